@@ -503,7 +503,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'legal', 'legal.json', slug)
   })
 
-  test('terms that take effect on another day', () => {
+  test('rejects terms that take effect on another day', () => {
     const findings = findingsAfter<{ effective: string }>('legal.json', (file) => {
       file.effective = '2025-09-13'
     })

@@ -1,4 +1,4 @@
-import { publicationOf } from '@squared-away/domain/study/references'
+import { findPublication } from '@squared-away/domain/study/references'
 import { expect, test } from 'vitest'
 import first from './first-questions.json' with { type: 'json' }
 import { readContentFolder } from './folder.ts'
@@ -13,7 +13,7 @@ test('the first questions ship, are asked by most boards, and none is from memor
   for (const id of first.questions) {
     const { asked, regulationRef } = byId.get(id) ?? {}
     expect(asked, id).toBe('core')
-    const seen = publicationOf(regulationRef ?? '', publications)?.seen
+    const seen = findPublication(regulationRef ?? '', publications)?.seen
     expect(['text', 'official', 'secondary'], id).toContain(seen)
   }
 })

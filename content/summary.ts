@@ -1,4 +1,4 @@
-import { newerEdition, publicationOf } from '@squared-away/domain/study/references'
+import { findPublication, newerEdition } from '@squared-away/domain/study/references'
 import { type Content, countCited, type DefaultSetEntry, publicationNumber } from './load.ts'
 import type { Publication } from './schema.ts'
 
@@ -124,7 +124,7 @@ function columns(cells: readonly string[], name: string): string {
 function countReferences({ sets, publications, aside }: Summed): Cited[] {
   const dealt = sets.flatMap(({ questions }) => questions.map(({ regulationRef }) => regulationRef))
   const isOld = (reference: string) =>
-    newerEdition(reference, publicationOf(reference, publications)) !== null
+    newerEdition(reference, findPublication(reference, publications)) !== null
   const references = countCited(dealt)
   const newer = countCited(dealt.filter(isOld))
   const left = countCited(aside.map(({ regulationRef }) => regulationRef))

@@ -4,20 +4,20 @@
  * typed by this file.
  */
 
-/** A question (`questions`, `defaultQuestions`), or an own text or the slug of a creed. */
+/** A question (`questions`, `defaultQuestions`), or the user's own text, or the slug of a creed. */
 export type SpeechItem = { readonly questionId: string } | { readonly textId: string }
 
 /** The most items of an episode that a user asks for. */
-export const ITEMS_AN_EPISODE = 200
+export const ITEMS_PER_EPISODE = 200
 
 /** The most items of one day of a feed. */
-export const ITEMS_A_DAY = 60
+export const ITEMS_PER_DAY = 60
 
 /** The most days that a device sends at once. */
 export const DAYS_SENT = 7
 
 /** Episodes that a user has at a time; the oldest makes room. */
-export const EPISODES_A_USER = 20
+export const EPISODES_PER_USER = 20
 
 /** The pause before an answer, in milliseconds, and how many times the answer it may last. */
 export const PAUSE = { shortest: 3000, longest: 20_000, leastFactor: 0.5, mostFactor: 2 } as const

@@ -1,6 +1,6 @@
-import { CARD_NOTES_A_USER } from './entities/card-note-limits.ts'
+import { CARD_NOTES_PER_USER } from './entities/card-note-limits.ts'
 import type { CollectionId } from './entities/collections.ts'
-import { MEMORY_TEXTS_A_USER } from './entities/memory-text.ts'
+import { MEMORY_TEXTS_PER_USER } from './entities/memory-text.ts'
 import { SOURCE_TYPES, type SourceType } from './entities/question-set.ts'
 
 /** A list as a device asks for it: its collection, and its queries as the wire has them. */
@@ -25,8 +25,8 @@ export type TodaysLists = {
 }
 
 /** The most questions, and reviews, of a page (specification §9 Page limits). */
-export const QUESTIONS_A_PAGE = 5000
-export const REVIEWS_A_PAGE = 5000
+export const QUESTIONS_PER_PAGE = 5000
+export const REVIEWS_PER_PAGE = 5000
 
 /** Sets, subscriptions and summaries of a page. */
 const SETS_A_PAGE = 1000
@@ -44,7 +44,7 @@ export const FIELDS_OF_DEFAULT_ALONE = ['asked']
 export const SCENARIOS = [query('isNotNull', 'answeringStrategy')]
 
 /** The board that the user prepares for. */
-export const activeBoardOf = (userId: string): AskedList<'boards'> => ({
+export const activeBoardList = (userId: string): AskedList<'boards'> => ({
   collectionId: 'boards',
   queries: [
     query('equal', 'userId', [userId]),
@@ -66,35 +66,35 @@ export const reviewsAfter = (after?: string): AskedList<'reviews'> => ({
   queries: [
     query('orderAsc', '$sequence'),
     select(['originalQuestionId', 'at', 'mode', 'isCorrect', 'ms', 'chosen']),
-    limit(REVIEWS_A_PAGE),
+    limit(REVIEWS_PER_PAGE),
     ...(after === undefined ? [] : [query('cursorAfter', undefined, [after])]),
   ],
 })
 
 /** All that the user says of cards. */
-export const cardNotesOf = (userId: string): AskedList<'cardNotes'> => ({
+export const cardNotesList = (userId: string): AskedList<'cardNotes'> => ({
   collectionId: 'cardNotes',
   queries: [
     query('equal', 'userId', [userId]),
     select(['originalQuestionId', 'skip', 'isBookmarked', 'note', 'correctedAt']),
-    limit(CARD_NOTES_A_USER),
+    limit(CARD_NOTES_PER_USER),
   ],
 })
 
 /** The user's own texts to know by heart. */
-export const memoryTextsOf = (userId: string): AskedList<'memoryTexts'> => ({
+export const memoryTextsList = (userId: string): AskedList<'memoryTexts'> => ({
   collectionId: 'memoryTexts',
-  queries: [query('equal', 'userId', [userId]), limit(MEMORY_TEXTS_A_USER)],
+  queries: [query('equal', 'userId', [userId]), limit(MEMORY_TEXTS_PER_USER)],
 })
 
 /** The only document of a user, a board or a card. */
-export const onlyOf = <C extends CollectionId>(
+export const onlyDocumentList = <C extends CollectionId>(
   collectionId: C,
   { attribute, id }: { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string },
 ): AskedList<C> => ({ collectionId, queries: [query('equal', attribute, [id]), limit(1)] })
 
 /** Queries for the current versions of a user's own sets. */
-export const currentSetsOf = (userId: string): string[] => [
+export const currentSetFilters = (userId: string): string[] => [
   query('equal', 'userId', [userId]),
   query('equal', 'scope', ['user']),
   query('equal', 'isActive', [true]),
@@ -102,13 +102,13 @@ export const currentSetsOf = (userId: string): string[] => [
 ]
 
 /** The ids of the user's own sets that are studied. */
-export const ownSetsOf = (userId: string): AskedList<'questionSets'> => ({
+export const ownSetsList = (userId: string): AskedList<'questionSets'> => ({
   collectionId: 'questionSets',
-  queries: [...currentSetsOf(userId), select(['$id']), limit(SETS_A_PAGE)],
+  queries: [...currentSetFilters(userId), select(['$id']), limit(SETS_A_PAGE)],
 })
 
 /** The shared sets that the user follows. */
-export const subscriptionsOf = (userId: string): AskedList<'communitySubscriptions'> => ({
+export const subscriptionsList = (userId: string): AskedList<'communitySubscriptions'> => ({
   collectionId: 'communitySubscriptions',
   queries: [query('equal', 'userId', [userId]), select(['communitySetId']), limit(SETS_A_PAGE)],
 })
@@ -121,7 +121,7 @@ export type AskedQuestions = {
 }
 
 /** Questions of categories, of default sets or of these sets, in pages. */
-export function askedQuestionsOf<C extends 'questions' | 'defaultQuestions'>(
+export function questionsList<C extends 'questions' | 'defaultQuestions'>(
   collectionId: C,
   { categories, fields, filters = [] }: AskedQuestions,
   { setIds, after }: { setIds?: readonly string[]; after?: string | undefined } = {},
@@ -134,7 +134,7 @@ export function askedQuestionsOf<C extends 'questions' | 'defaultQuestions'>(
       query('equal', 'category', categories),
       query('equal', 'isArchived', [false]),
       select(fields),
-      limit(QUESTIONS_A_PAGE),
+      limit(QUESTIONS_PER_PAGE),
       ...(after === undefined ? [] : [query('cursorAfter', undefined, [after])]),
     ],
   }
@@ -144,7 +144,7 @@ export function askedQuestionsOf<C extends 'questions' | 'defaultQuestions'>(
 type Summary = { readonly category: string; readonly sourceType: SourceType; readonly type: string }
 
 /** The sources that hold at least one of the counted questions. */
-export function sourcesOf(summaries: readonly Pick<Summary, 'sourceType'>[]): SourceType[] {
+export function nonEmptySources(summaries: readonly Pick<Summary, 'sourceType'>[]): SourceType[] {
   const held = new Set(summaries.map(({ sourceType }) => sourceType))
   return SOURCE_TYPES.filter((source) => held.has(source))
 }
@@ -154,7 +154,7 @@ export function scenariosIn(summaries: readonly Summary[]) {
   const situational = summaries.filter(({ type }) => type === 'situational')
   return {
     categories: [...new Set(situational.map(({ category }) => category))],
-    sources: sourcesOf(situational),
+    sources: nonEmptySources(situational),
   }
 }
 

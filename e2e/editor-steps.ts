@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createSet, questionsOf, type SentQuestion } from './question-sets.ts'
+import { createSet, loadQuestions, type SentQuestion } from './question-sets.ts'
 
 export const THREE = [
   { questionText: 'One?' },
@@ -28,8 +28,8 @@ export async function committedSet(page: Page, before: string) {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-export const textsOf = async (page: Page, setId: string) =>
-  (await questionsOf(page, setId)).map((question) => question.questionText)
+export const questionTexts = async (page: Page, setId: string) =>
+  (await loadQuestions(page, setId)).map((question) => question.questionText)
 
 /** Number of drafts in this browser. */
 export function draftCount(page: Page) {

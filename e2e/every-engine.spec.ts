@@ -51,7 +51,7 @@ test('a deck is marked without the server, and saved later', { tag: '@each' }, a
   await markCards(page, 'cccccccccc')
   await expect(page.getByText('10 of 10 correct')).toBeVisible()
   await context.setOffline(false)
-  // The network was never away, only the server: no browser tells the page.
+  // Only the server was unreachable, not the network, so no browser fires `online`.
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleOf, keepConsole } from './engines/failure-report.ts'
+import { keepConsole, readConsole } from './engines/failure-report.ts'
 import { losableServer } from './engines/losable-server.ts'
 import { expect, test } from './engines/test.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -24,7 +24,7 @@ function countLiveSockets() {
 const liveSockets = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { liveSockets: number }).liveSockets)
 
-const printed = async (page: Page) => (await consoleOf(page)).join('\n')
+const printed = async (page: Page) => (await readConsole(page)).join('\n')
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(keepConsole)

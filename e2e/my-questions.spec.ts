@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { uploadSet } from './csv-sets.ts'
 import { expect, test } from './engines/test.ts'
-import { openMenuOf } from './question-sets.ts'
+import { openSetMenu } from './question-sets.ts'
 import { newSoldier, signInNewSoldier } from './signed-in-soldier.ts'
 
 test('a set is saved as a file', async ({ page }) => {
   await signInNewSoldier(page)
   await uploadSet(page, 'Drill week.csv', ['What is drill?,Movement,Rest,Song,Sleep'])
   await page.goto('/home/questions/my-questions')
-  await openMenuOf(page, 'Drill week')
+  await openSetMenu(page, 'Drill week')
   await page.getByRole('button', { name: 'Export Drill week' }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
@@ -23,7 +23,7 @@ test('a set sent by a link is opened signed out, shown after the sign-in, and co
   await signInNewSoldier(page)
   await uploadSet(page, 'Motor pool.csv', ['Who signs?,The sergeant,Nobody,All,None'])
   await page.goto('/home/questions/my-questions')
-  await openMenuOf(page, 'Motor pool')
+  await openSetMenu(page, 'Motor pool')
   await page.getByRole('button', { name: 'Send Motor pool by a link' }).click()
   const sending = page.getByRole('dialog', { name: 'Send by a Link' })
   await sending.getByLabel('No names, unit data or CUI').check()

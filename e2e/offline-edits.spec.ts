@@ -2,7 +2,7 @@ import { studyOnDevice } from './app-on-device.ts'
 import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { BOARD } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { commitNext, createSet, questionsOf } from './question-sets.ts'
+import { commitNext, createSet, loadQuestions } from './question-sets.ts'
 import {
   createDocument,
   listDocuments,
@@ -233,7 +233,7 @@ test("a version saved offline is added after another device's", async ({ page, c
   await saveVersion(page)
   await expect(waiting(page)).toContainText('Not yet saved: 1 change.')
 
-  const theirs = await questionsOf(page, setId)
+  const theirs = await loadQuestions(page, setId)
   const second = await commitNext(
     page,
     setId,
@@ -248,7 +248,7 @@ test("a version saved offline is added after another device's", async ({ page, c
   const third = sets.find(({ version }: { version: number }) => version === 3)
   expect(third).toMatchObject({ parentSetId: second, isArchived: false })
   const answers = async (id: string) =>
-    (await questionsOf(page, id)).map((question) => question.answer)
+    (await loadQuestions(page, id)).map((question) => question.answer)
   await expect.poll(() => answers(second)).toEqual(['Theirs to One?', 'Theirs to Two?'])
   await expect.poll(() => answers(third.$id)).toEqual(['Mine', 'Also mine', 'Theirs to Two?'])
 })

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { uploadSet } from './csv-sets.ts'
 import { expect, type Page, test } from './engines/test.ts'
-import { openMenuOf } from './question-sets.ts'
+import { openSetMenu } from './question-sets.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** How many pages the printed PDF has. */
@@ -19,7 +19,7 @@ test('a set is printed whole, on many pages', async ({ page }) => {
   await signInNewSoldier(page)
   await uploadSet(page, 'Long set.csv', LINES)
   await page.goto('/home/questions/my-questions')
-  await openMenuOf(page, 'Long set')
+  await openSetMenu(page, 'Long set')
   await page.getByRole('button', { name: 'View the questions of Long set' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   expect(await printedPages(page)).toBeGreaterThan(8)
@@ -90,7 +90,7 @@ test('on paper, each card has its answer behind it, whichever edge the printer t
   const lines = Array.from({ length: 10 }, (_, n) => `Number ${n}?,Answer ${n},,,`)
   await uploadSet(page, 'Cut set.csv', lines)
   await page.goto('/home/questions/my-questions')
-  await openMenuOf(page, 'Cut set')
+  await openSetMenu(page, 'Cut set')
   await page.getByRole('button', { name: 'View the questions of Cut set' }).click()
   await page.getByRole('button', { name: 'Cards to cut out' }).click()
   await expect(page.getByText('10 cards on 2 sheets, printed on both sides.')).toBeVisible()

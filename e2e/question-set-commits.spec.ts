@@ -10,7 +10,7 @@ import {
 } from './editor-steps.ts'
 import { type BrowserContext, expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { questionsOf } from './question-sets.ts'
+import { loadQuestions } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 /** Kills the tab and opens another. */
@@ -64,7 +64,7 @@ test('fault 20: two tabs with one set: the second sees the conflict and keeps it
   await expect(review).toContainText('2 edited.')
   await review.getByRole('button', { name: 'Save as version 3' }).click()
   const next = await committedSet(page, setId)
-  const stored = await questionsOf(page, next)
+  const stored = await loadQuestions(page, next)
   expect(stored.map(({ questionText, answer }) => [questionText, answer])).toEqual([
     ['One?', 'Mine'],
     ['Two, mine?', 'Answer to Two?'],

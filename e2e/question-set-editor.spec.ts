@@ -5,8 +5,8 @@ import {
   draftCount,
   field,
   openSet,
+  questionTexts,
   rows,
-  textsOf,
 } from './editor-steps.ts'
 import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -64,6 +64,6 @@ test('a soldier edits a set and commits its next version', { tag: '@engines' }, 
   const next = await committedSet(page, setId)
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
   await expect(page.getByText('No changes.')).toBeVisible()
-  await expect.poll(() => textsOf(page, next)).toEqual(['One?', hostile, 'Added?'])
+  await expect.poll(() => questionTexts(page, next)).toEqual(['One?', hostile, 'Added?'])
   await expect.poll(() => draftCount(page)).toBe(0)
 })

@@ -17,7 +17,7 @@ const sent = (given: SentQuestion) => ({
 })
 
 /** Opens the menu of a set's row in My Questions. */
-export const openMenuOf = (page: Page, name: string) =>
+export const openSetMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
 
 /** Creates a private set at version 1 with these questions, in order. */
@@ -30,7 +30,7 @@ export async function createSet(page: Page, name: string, questions: readonly Se
 }
 
 /**
- * Commits the next version of a set, as another tab or device does. Questions from `questionsOf`
+ * Commits the next version of a set, as another tab or device does. Questions from `loadQuestions`
  * keep their identity.
  */
 export async function commitNext(page: Page, setId: string, questions: readonly SentQuestion[]) {
@@ -43,7 +43,7 @@ export async function commitNext(page: Page, setId: string, questions: readonly 
 }
 
 /** The questions of a set, in order, as readable by the signed-in soldier. */
-export async function questionsOf(page: Page, setId: string) {
+export async function loadQuestions(page: Page, setId: string) {
   const queries = [
     { method: 'equal', attribute: 'setId', values: [setId] },
     { method: 'limit', values: [5000] },

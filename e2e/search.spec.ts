@@ -18,7 +18,7 @@ test('Ctrl+K opens the search, and Enter the screen that it found', {
   await expect(found(page, 'Promotion Points')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/promotion-points')
-  // It closes when the page is there.
+  // It closes once the page has opened.
   await expect(field(page)).toBeHidden()
 })
 

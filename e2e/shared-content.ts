@@ -45,7 +45,7 @@ export async function shareGuide(page: Page, name: string, categories: readonly 
 }
 
 /** The table row of the named item. */
-export const rowOf = (page: Page, name: string) =>
+export const namedRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 /** In the Community Library: shows the question sets filtered by name. */

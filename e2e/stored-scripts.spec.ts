@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './engines/test.ts'
-import { anotherSoldier, ownName, rowOf, shareGuide, showSets } from './shared-content.ts'
+import { anotherSoldier, namedRow, ownName, shareGuide, showSets } from './shared-content.ts'
 import { createDocument, runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
 const IMAGE = '<img src=x onerror="ran()">'
@@ -54,7 +54,7 @@ test('attack 66, 67: scripts in shared content show as text and never run', asyn
 
   await page.goto('/home/questions/community')
   await showSets(page, mark)
-  const set = rowOf(page, name)
+  const set = namedRow(page, name)
   await expect(set).toContainText(DRAWING)
   await set.getByRole('button', { name: `View questions of ${name}` }).click()
   const questions = page.getByRole('dialog', { name, exact: true })

@@ -129,7 +129,7 @@ const [OF_TESTS, OF_LAB] = ['vitest', 'lighthouse']
 test.each([
   [
     'a developer',
-    ['test', '--', 'content/look.test.ts'],
+    ['test', '--', 'content/trial-quiz.test.ts'],
     /\n[1-9]\d* passed, 0 failed\n$/,
     [OF_TESTS],
   ],

@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { broughtBuiltIns } from './engines/brought-built-ins.ts'
 import { type Fallback, SCRIPT_FALLBACKS, STYLE_FALLBACKS } from './engines/known-fallbacks.ts'
-import { type Found, type Source, youngFeaturesOf } from './engines/script-features.ts'
-import { youngStylesOf } from './engines/style-features.ts'
+import { type Found, findYoungFeatures, type Source } from './engines/script-features.ts'
+import { findYoungStyles } from './engines/style-features.ts'
 import { heightsBehindBars } from './engines/viewport-heights.ts'
 
 /**
@@ -26,8 +26,8 @@ const scripts = [...named('.js'), ...pages.flatMap((page) => within(page, 'scrip
 const styles = [...named('.css'), ...pages.flatMap((page) => within(page, 'style'))]
 
 const faults = [
-  ...unanswered(youngFeaturesOf(scripts), SCRIPT_FALLBACKS, broughtBuiltIns()),
-  ...unanswered(youngStylesOf(styles), STYLE_FALLBACKS, new Set()),
+  ...unanswered(findYoungFeatures(scripts), SCRIPT_FALLBACKS, broughtBuiltIns()),
+  ...unanswered(findYoungStyles(styles), STYLE_FALLBACKS, new Set()),
   ...heightsBehindBars(globSync('**/*.{css,ts,tsx}', { cwd: APP }).map((name) => read(name, APP))),
 ]
 for (const fault of faults) console.error(fault)

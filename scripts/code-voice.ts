@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stiffPartsOf, stiffWordsIn } from './voice/stiff-words.ts'
+import { findStiffParts, stiffWordsIn } from './voice/stiff-words.ts'
 import { wordsOfCode } from './voice/words-of-code.ts'
 
 /** Refuses stiff words in comments, test titles and names (docs/voice.md, second part). */
@@ -20,7 +20,7 @@ const faults = files.flatMap((path) => {
   const sentences = [...comments, ...titles]
   return [
     ...sentences.flatMap((text) => stiffWordsIn(text).map((fault) => ({ path, text, ...fault }))),
-    ...names.flatMap((text) => stiffPartsOf(text).map((fault) => ({ path, text, ...fault }))),
+    ...names.flatMap((text) => findStiffParts(text).map((fault) => ({ path, text, ...fault }))),
   ]
 })
 for (const { path, text, said, instead } of faults) {

@@ -29,7 +29,7 @@ export async function section(
 }
 
 /** The outcome of a runner. One that ends badly without a failed test still failed. */
-export function outcomeOf({ passed, failed, failures }: Outcome, code: number): Outcome {
+export function toOutcome({ passed, failed, failures }: Outcome, code: number): Outcome {
   if (passed + failed === 0) throw new Error('No test ran.')
   if (code === 0 || failed > 0) return { passed, failed, failures }
   const ended = { text: failure(`A test runner ended with code ${code}; its output says why.`) }

@@ -57,7 +57,7 @@ function releaseOfToday(): Release {
   }
 }
 
-/** The commit that lab/operator has installed last, whole and without a change on top. */
+/** The commit that lab/operator installed last, complete and with no change on top. */
 function triedCommit(): string {
   const record = join(root, '.cache', 'operator-tried')
   return existsSync(record) ? readFileSync(record, 'utf8').trim() : ''

@@ -57,7 +57,7 @@ export function licenseFaults(bill: BillOfMaterials): string[] {
 }
 
 /** The license that a package declares. */
-export function licenseOf(component: BillOfMaterials['components'][number]): string {
+export function declaredLicense(component: BillOfMaterials['components'][number]): string {
   const { name, version, licenses = [] } = component
   const read = READ_IN_FILE[`${name}@${version}`]
   if (licenses.length === 0 && read !== undefined) return read

@@ -10,7 +10,7 @@ import { ENCODE, has, SPEAK } from '../testing/speech-programs.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { failedJourneys, failedTests, failure } from './failed-tests.ts'
 import { makeTemporaryFolder } from './memory-folder.ts'
-import { type Outcome, outcomeOf } from './outcomes.ts'
+import { type Outcome, toOutcome } from './outcomes.ts'
 import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 import { mostFailures } from './second-look.ts'
@@ -52,7 +52,7 @@ export async function runVitest({ arguments: given = [], env = {} }: VitestRun):
     ...failedTests(result, root),
     ...unhandledFailures(readReport<UnhandledError[]>(unhandled)),
   ]
-  return outcomeOf({ passed: result.numPassedTests, failed: failures.length, failures }, code)
+  return toOutcome({ passed: result.numPassedTests, failed: failures.length, failures }, code)
 }
 
 /** Runs Vitest with a PostgreSQL of its own. */
@@ -128,7 +128,7 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   // One that counts no failure and ends badly says why at its end.
   const said = failed > 0 ? output : output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
   const failures = [{ text: failure(args.join(' '), said) }]
-  return outcomeOf({ passed, failed, failures }, code)
+  return toOutcome({ passed, failed, failures }, code)
 }
 
 async function runPlaywright(
@@ -161,7 +161,7 @@ async function runPlaywright(
     )
     const result = readReport<JSONReport>(report)
     const { expected: passed, unexpected: failed } = result.stats
-    return outcomeOf({ passed, failed, failures: failedJourneys(result, root) }, code)
+    return toOutcome({ passed, failed, failures: failedJourneys(result, root) }, code)
   } finally {
     await product.stop()
     await pushService.stop()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BillOfMaterials, licenseOf, shippedPackages } from './shipped-packages.ts'
+import { type BillOfMaterials, declaredLicense, shippedPackages } from './shipped-packages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -17,7 +17,7 @@ export async function thirdPartyNotices(bill: BillOfMaterials): Promise<string> 
   const packagesByText = new Map<string, string[]>()
   for (const shipped of shippedPackages(bill)) {
     const text = await licenseTextIn(folders.get(`${shipped.name}@${shipped.version}`))
-    const title = `${shipped.name} ${shipped.version} (${licenseOf(shipped)})`
+    const title = `${shipped.name} ${shipped.version} (${declaredLicense(shipped)})`
     const sharing = packagesByText.get(text)
     if (sharing) sharing.push(title)
     else packagesByText.set(text, [title])

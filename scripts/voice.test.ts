@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forbiddenIn } from './voice/forbidden-words.ts'
-import { stiffPartsOf, stiffWordsIn } from './voice/stiff-words.ts'
+import { findStiffParts, stiffWordsIn } from './voice/stiff-words.ts'
 import { textsOfJson, textsOfSource } from './voice/texts-of-source.ts'
 import { wordsOfCode } from './voice/words-of-code.ts'
 
@@ -107,10 +107,10 @@ describe('stiff words', () => {
   })
 
   test.each(['AccountParts', 'Wishes', 'normaliseEmail', 'DeckWanted'])('%s is refused', (name) => {
-    expect(stiffPartsOf(name)).toHaveLength(1)
+    expect(findStiffParts(name)).toHaveLength(1)
   })
 
   test.each(['AccountDependencies', 'parts', 'Options'])('%s is fine', (name) => {
-    expect(stiffPartsOf(name)).toEqual([])
+    expect(findStiffParts(name)).toEqual([])
   })
 })

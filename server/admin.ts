@@ -8,7 +8,7 @@ import { withSettings } from './configuration/settings.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import type { Store } from './database/transaction.ts'
 import { readSettings, settingSeals } from './installation/kept-settings.ts'
-import { outboxOf } from './mail/mailer.ts'
+import { outboxFolder } from './mail/mailer.ts'
 import { sendTestMail } from './mail/try-mail.ts'
 import {
   actByCommand,
@@ -104,7 +104,7 @@ async function testMail(configuration: Configuration, address: string): Promise<
     await sendTestMail(configuration, address)
     console.log(
       smtpUrl === undefined
-        ? `No mail server is set: the email is a file in ${outboxOf(dataDir)}.`
+        ? `No mail server is set: the email is a file in ${outboxFolder(dataDir)}.`
         : `The mail server took the email to ${address}.`,
     )
     return true

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Route, routesOf } from './testing/route-table.ts'
+import { listRoutes, type Route } from './testing/route-table.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 const METHODS = 'GET|POST|PUT|PATCH|DELETE'
@@ -27,7 +27,7 @@ let server: TestServer
 let routes: Route[]
 beforeAll(async () => {
   server = await startTestServer({ engine: 'sqlite' })
-  routes = routesOf(server.app)
+  routes = listRoutes(server.app)
 })
 afterAll(() => server.stop())
 

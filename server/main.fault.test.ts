@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { ENGINES, environmentOf, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
+import {
+  databaseEnvironment,
+  ENGINES,
+  makeTestDatabase,
+  type TestDatabase,
+} from './testing/databases.ts'
 import { type Program, runProgram, runServer } from './testing/process.ts'
 import { makeSdkClient } from './testing/sdk-client.ts'
 import { signUp } from './testing/server.ts'
@@ -46,7 +51,7 @@ for (const engine of ENGINES) {
     afterEach(() => place.drop())
 
     it('fault 7: on SIGTERM it finishes requests, notifies the sockets, and loses nothing', async () => {
-      const server = await start(environmentOf(place))
+      const server = await start(databaseEnvironment(place))
       const jo = await signUp(server.url)
       const frames: unknown[] = []
       const closed = new Promise<number>((resolve) => {
@@ -88,7 +93,7 @@ for (const engine of ENGINES) {
       expect(await closed).toBe(1012)
       agent.destroy()
 
-      const again = await start(environmentOf(place))
+      const again = await start(databaseEnvironment(place))
       const back = makeSdkClient(again.url)
       await back.account.createEmailPasswordSession(jo)
       const kept = await back.databases.listDocuments({
@@ -101,10 +106,10 @@ for (const engine of ENGINES) {
     })
 
     it('makes an existing account an admin while the server runs', async () => {
-      const server = await start(environmentOf(place))
+      const server = await start(databaseEnvironment(place))
       const jo = await signUp(server.url, { email: 'jo@example.com' })
       const admin = async (...args: string[]) => {
-        const program = run('admin.ts', environmentOf(place), { args })
+        const program = run('admin.ts', databaseEnvironment(place), { args })
         return { code: await program.ended, text: program.output() }
       }
       expect(await admin('list')).toEqual({ code: 0, text: 'There is no admin.\n' })
@@ -119,10 +124,10 @@ for (const engine of ENGINES) {
 
     it('attack 40: lets a user sign in again who was locked out or blocked the account', async () => {
       const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
-      const server = await start({ ...environmentOf(place), ...limited })
+      const server = await start({ ...databaseEnvironment(place), ...limited })
       const jo = await signUp(server.url, { email: 'jo@example.com' })
       const unblock = (email: string) =>
-        run('admin.ts', environmentOf(place), { args: ['unblock', email] })
+        run('admin.ts', databaseEnvironment(place), { args: ['unblock', email] })
       let networks = 0
       const signIn = async (password: string) => {
         const response = await fetch(`${server.url}/v1/account/sessions/email`, {

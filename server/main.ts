@@ -12,7 +12,7 @@ import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
-import { outboxOf } from './mail/mailer.ts'
+import { outboxFolder } from './mail/mailer.ts'
 import { warnOfMailServer } from './mail/try-mail.ts'
 import { startObserving } from './observing.ts'
 import type { RestoreAndStart } from './operations/first-restore.ts'
@@ -120,7 +120,7 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
   warnOfClosedSite(configuration, log)
   void warnOfMailServer(configuration, log)
   if (configuration.smtpUrl === undefined) {
-    const outbox = outboxOf(configuration.dataDir)
+    const outbox = outboxFolder(configuration.dataDir)
     log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
   }
   if (server.restoreToken !== null) {

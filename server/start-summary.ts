@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration/configuration.ts'
-import { outboxOf } from './mail/mailer.ts'
+import { outboxFolder } from './mail/mailer.ts'
 
 /** Where a signed-in user becomes the first admin. */
 export const FIRST_ADMIN_PAGE = '/home/admin-dashboard/first'
@@ -23,6 +23,6 @@ export function startSummary(
     lines.push(`Or restore a backup: ${publicUrl}/restore, with the token ${restoreToken}`)
   }
   if (tokens.restoreToken !== null && smtpUrl === undefined)
-    lines.push(`Until SMTP_URL is set, emails are files: ${outboxOf(dataDir)}`)
+    lines.push(`Until SMTP_URL is set, emails are files: ${outboxFolder(dataDir)}`)
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`
 }

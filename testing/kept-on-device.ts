@@ -55,7 +55,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
 ]
 
 /** Who may read a kept thing; undefined if the list does not know it. */
-export function readerOf(place: Place, name: string): Reader | undefined {
+export function findReader(place: Place, name: string): Reader | undefined {
   if (place === 'localStorage' && UNSENT.test(name)) return 'its soldier'
   const found = KEPT_ON_DEVICE.filter(
     (one) => one.place === place && (name === one.name || name.startsWith(one.name)),

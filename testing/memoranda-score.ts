@@ -67,7 +67,7 @@ type Matches = (expected: string, found: string) => boolean
 
 const isSame: Matches = (expected, found) => expected === found
 
-/** All words of what is expected are there, and at most `more` others. */
+/** Whether the text has all expected words, and at most `more` others. */
 function hasWords(more: number): Matches {
   return (expected, found) => {
     const wanted = wordsOf(expected)

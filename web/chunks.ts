@@ -64,7 +64,7 @@ export const CHUNKS = [
       ],
       ...['held-start.ts', 'ui/forms/early-press.ts', 'theme/use-scheme.ts'],
       // The field for a code on the start page.
-      ...['form.tsx', 'in-dialog.ts', 'one-sending.ts'].map((name) => `ui/forms/${name}`),
+      ...['form.tsx', 'in-dialog.ts', 'submit-once.ts'].map((name) => `ui/forms/${name}`),
     ]),
     priority: 6,
   },
@@ -113,7 +113,7 @@ export const CHUNKS = [
           'home/opening-frame.tsx',
           'screen-opening.tsx',
           'app-frame.tsx',
-          'device-stock-keeper.tsx',
+          'offline-content-updates.tsx',
         ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
         'study/sending/unsaved-note-gate.tsx',
@@ -127,7 +127,8 @@ export const CHUNKS = [
         ...['dashboard/dashboard-opening.tsx'],
         ...['flashcards/flashcards-header.tsx'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
-        // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
+        // The styles of what almost every screen comes to draw: a file of a kilobyte is a request
+        // too.
         ...[
           'ui/forms',
           'ui/dialogs',

@@ -14,7 +14,7 @@ export default {
   ssr: false,
   prerender: [
     ...[pages.landing, pages.login, pages.legal, pages.publications, pages.accessibility],
-    ...[pages.leaders, pages.look, pages.lookCreed, rooms.joinRoom],
+    ...[pages.leaders, pages.trialQuiz, pages.trialCreed, rooms.joinRoom],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
     ...[pages.restore, pages.invitation, pages.myData],
     // The part that is the same for everybody (app/screen-opening.tsx).

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { categoriesNotRead } from '@squared-away/content/coverage'
 import { readContentFolder } from '@squared-away/content/folder'
 import { countCited, readContent } from '@squared-away/content/load'
-import { lookQuestions } from '@squared-away/content/look'
+import { trialQuestions } from '@squared-away/content/trial-quiz'
 import { commitOfSources } from './commit.ts'
 import { PHOTO_READER } from './photo-reader-files.ts'
 
@@ -30,7 +30,7 @@ export function siteConstants(builtInsAddress: string): Record<string, string> {
       __BUILT_INS__: builtInsAddress,
       __PHOTO_READER__: PHOTO_READER,
       __CONTENT_COUNTS__: contentCounts,
-      __LOOK_QUESTIONS__: lookQuestions(content),
+      __TRIAL_QUESTIONS__: trialQuestions(content),
       __CATEGORIES_NOT_READ__: categoriesNotRead(content),
     }).map(([name, value]) => [name, JSON.stringify(value)]),
   )

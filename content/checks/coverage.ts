@@ -5,7 +5,7 @@ import type { Loaded } from './loaded.ts'
 const CATEGORIES_AT_LEAST = 30
 const QUESTIONS_AT_LEAST = 1000
 const SCENARIOS_AT_LEAST = 90
-const SCENARIOS_A_REQUIRED_TOPIC = 3
+const SCENARIOS_PER_REQUIRED_TOPIC = 3
 const CATEGORY_AT_LEAST = 25
 const CATEGORY_AT_MOST = 60
 const SMALL_AT_LEAST = 20
@@ -31,7 +31,7 @@ export function checkCoverage(
   }
   for (const topic of REQUIRED_TOPICS) {
     const count = scenarios.filter(({ required }) => required === topic).length
-    if (count < SCENARIOS_A_REQUIRED_TOPIC) {
+    if (count < SCENARIOS_PER_REQUIRED_TOPIC) {
       report('situational.json', `${count} scenarios on ${topic}, which boards have to ask about`)
     }
   }

@@ -1,6 +1,6 @@
 import type { MemorandumCatalog } from '@squared-away/domain/boards/memorandum/catalog'
 import { makeLexicon } from '@squared-away/domain/boards/memorandum/lexicon'
-import { wordsOf } from '@squared-away/domain/boards/memorandum/words'
+import { significantWords } from '@squared-away/domain/boards/memorandum/words'
 
 /**
  * Returns the English words that are one letter away from a word of the catalog, as "having" is
@@ -11,6 +11,6 @@ export function ordinaryWords(
   english: readonly string[],
 ): string[] {
   const { correct } = makeLexicon({ ...catalog, ordinaryWords: [] })
-  const compared = english.flatMap((word) => wordsOf(word).map(({ word }) => word))
+  const compared = english.flatMap((word) => significantWords(word).map(({ word }) => word))
   return [...new Set(compared)].filter((word) => correct(word) !== word).sort()
 }

@@ -1,4 +1,4 @@
-import { chanceOf, GUESS_RULES } from './guess-rules.ts'
+import { GUESS_RULES, guessChance } from './guess-rules.ts'
 import { digest, letterOptions, type ReadableQuestion } from './hashes.ts'
 import {
   currentPick,
@@ -55,7 +55,7 @@ export function countReadings(
     ruleHits: Object.fromEntries(
       Object.entries(GUESS_RULES).map(([name, score]) => [
         name,
-        questions.reduce((sum, question) => sum + chanceOf(score, question), 0) /
+        questions.reduce((sum, question) => sum + guessChance(score, question), 0) /
           Math.max(1, questions.length),
       ]),
     ),

@@ -16,7 +16,7 @@ export const GUESS_RULES: Readonly<Record<string, Score>> = {
  * The probability that a rule guesses the answer: 1 or 0, or a share if several options have the
  * highest score.
  */
-export function chanceOf(score: Score, { answer, distractors }: ReadableQuestion): number {
+export function guessChance(score: Score, { answer, distractors }: ReadableQuestion): number {
   const options = [answer, ...distractors]
   const scores = options.map((option) =>
     score(
@@ -39,7 +39,7 @@ export function pickByForm(question: ReadableQuestion): OptionLetter | undefined
       .filter((other) => other.letter !== letter)
       .map((other) => other.text)
     const asAnswer = { ...question, answer: text, distractors }
-    const scores = Object.values(GUESS_RULES).map((score) => chanceOf(score, asAnswer))
+    const scores = Object.values(GUESS_RULES).map((score) => guessChance(score, asAnswer))
     return { letter, votes: scores.reduce((sum, chance) => sum + chance, 0) }
   })
   return votes.toSorted((a, b) => b.votes - a.votes)[0]?.letter

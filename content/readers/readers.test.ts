@@ -12,7 +12,7 @@ import {
   toRead,
 } from './batch.ts'
 import { countReadings, drawQuestions } from './figures.ts'
-import { chanceOf, GUESS_RULES, pickByForm } from './guess-rules.ts'
+import { GUESS_RULES, guessChance, pickByForm } from './guess-rules.ts'
 import { letterOptions, type ReadableQuestion } from './hashes.ts'
 import { formatReaderList, parseReaderList, type ReaderList } from './reader-list.ts'
 
@@ -246,6 +246,6 @@ describe('a rule that looks at the options alone', () => {
     ['alike', options('left and up', 'left and down', 'right and up', 'nothing'), 1],
   ])('%s', (rule, question, chance) => {
     const score = GUESS_RULES[rule]
-    expect(score && chanceOf(score, question)).toBe(chance)
+    expect(score && guessChance(score, question)).toBe(chance)
   })
 })

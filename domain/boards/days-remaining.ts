@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY, readMoment } from '../text/moments.ts'
+import { MILLISECONDS_PER_DAY, readMoment } from '../text/moments.ts'
 
 /**
  * Days between today and a board (specification §2 Dashboard, §9 Progress).
@@ -71,5 +71,5 @@ function dayNumber(day: string): number | null {
   if (!CALENDAR_DAY.test(day)) return null
   const moment = readMoment(`${day}T00:00:00Z`)
   if (moment === null || new Date(moment).toISOString().slice(0, 10) !== day) return null
-  return moment / MILLISECONDS_A_DAY
+  return moment / MILLISECONDS_PER_DAY
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { type BoardPlan, MOST_MINUTES_A_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
-import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from '../entities/days-off.ts'
+import { type BoardPlan, MOST_MINUTES_PER_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
+import {
+  DAYS_OFF_PER_PLAN,
+  type DaysOff,
+  formatDaysOff,
+  parseDaysOff,
+} from '../entities/days-off.ts'
 
 const typed = z.string()
 
@@ -38,13 +43,13 @@ export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' |
   if (minutes.includes(null) || daysOff.some((range) => rangeProblem(range) !== null)) return null
   return {
     minutesByWeekday: minutes.filter((one) => one !== null),
-    daysOff: formatDaysOff(daysOff.slice(0, DAYS_OFF_A_PLAN)),
+    daysOff: formatDaysOff(daysOff.slice(0, DAYS_OFF_PER_PLAN)),
   }
 }
 
 /** What is wrong with the minutes of a day; null if nothing is. */
 export function minutesProblem(text: string): string | null {
-  return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
+  return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_PER_DAY}.` : null
 }
 
 /** What is wrong with a range of days off; null if nothing is, or if the row is still blank. */
@@ -60,5 +65,5 @@ const isBlank = ({ from, to }: DaysOff) => from === '' && to === ''
 
 function minutesOf(text: string): number | null {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return minutes <= MOST_MINUTES_A_DAY ? minutes : null
+  return minutes <= MOST_MINUTES_PER_DAY ? minutes : null
 }

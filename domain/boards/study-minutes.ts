@@ -1,7 +1,7 @@
 import type { BoardPlan } from '../entities/board-plan.ts'
 import { USUAL_MINUTES } from '../entities/board-plan.ts'
 import { isDayOff, parseDaysOff } from '../entities/days-off.ts'
-import { dayAfter, weekdayOf } from '../text/local-time.ts'
+import { dayAfter, getWeekday } from '../text/local-time.ts'
 import { dayOfTargetDate } from './days-remaining.ts'
 
 /** The part of a plan that sets the minutes of each day. */
@@ -17,7 +17,7 @@ export type StudyDay = {
 /** Planned minutes of study on a day (yyyy-MM-dd): 0 on a day off, the default without a plan. */
 export function minutesOn(plan: PlannedTime | null, day: string): number {
   if (plan !== null && isDayOff(parseDaysOff(plan.daysOff) ?? [], day)) return 0
-  return (plan?.minutesByWeekday ?? USUAL_MINUTES)[weekdayOf(day)] ?? 0
+  return (plan?.minutesByWeekday ?? USUAL_MINUTES)[getWeekday(day)] ?? 0
 }
 
 /**

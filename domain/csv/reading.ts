@@ -4,7 +4,7 @@ import {
   type NewSet,
   newSets,
   type SetPlace,
-  setNameOf,
+  toSetName,
 } from '../question-sets/new-sets.ts'
 import type { CsvProblem } from './problems.ts'
 import {
@@ -42,7 +42,7 @@ export type CsvReading = {
 /** The name of a .csv file without its ending; null if it is not a .csv file (specification §5). */
 export function setNameOfFile(fileName: string): string | null {
   const [, name = ''] = /^(?:.*[\\/])?(.*)\.csv$/isu.exec(fileName.trim()) ?? []
-  return setNameOf(name)
+  return toSetName(name)
 }
 
 /** Starts to read a file, or says why its name is wrong. */

@@ -5,7 +5,7 @@ import {
   type NewSet,
   newSets,
   type SetPlace,
-  setNameOf,
+  toSetName,
 } from '../question-sets/new-sets.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { comparableText } from '../text/comparable-text.ts'
@@ -49,7 +49,7 @@ export type CardImport = {
  * ```
  */
 export function readCards(name: string): CardImport | null {
-  const setName = setNameOf(name)
+  const setName = toSetName(name)
   if (setName === null) return null
   const sets = newSets(setName)
   let count = 0

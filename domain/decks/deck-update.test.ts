@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedQuestion, lineageOf } from '../question-sets/diff.ts'
+import { type ComparedQuestion, lineageId } from '../question-sets/diff.ts'
 import { comparedQuestion } from '../question-sets/testing/compared-question.ts'
 import { type UpdatableSet, updateFromDeck as update, withTheirs } from './deck-update.ts'
 import type { ImportedCard } from './imported-card.ts'
@@ -26,7 +26,7 @@ const updateFromDeck = (cards: ImportedCard[], sets: UpdatableSet<string>[]) =>
   update(
     cards,
     sets,
-    new Map(sets.flatMap(({ questions }) => questions.map((one) => [lineageOf(one), [one]]))),
+    new Map(sets.flatMap(({ questions }) => questions.map((one) => [lineageId(one), [one]]))),
   )
 
 describe('a deck that is read again', () => {

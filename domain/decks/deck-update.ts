@@ -1,5 +1,5 @@
-import { QUESTIONS_A_SET } from '../entities/question-set.ts'
-import { type ComparedQuestion, lineageOf } from '../question-sets/diff.ts'
+import { QUESTIONS_PER_SET } from '../entities/question-set.ts'
+import { type ComparedQuestion, lineageId } from '../question-sets/diff.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import type { ImportedCard } from './imported-card.ts'
 
@@ -71,7 +71,7 @@ export function updateFromDeck<S>(
 
 /** The update in which these questions take the words of the deck, by the ids of their cards. */
 export function withTheirs<S>(update: SetUpdate<S>, cardIds: ReadonlySet<string>): SetUpdate<S> {
-  const isTaken = ({ theirs }: WordConflict) => cardIds.has(lineageOf(theirs))
+  const isTaken = ({ theirs }: WordConflict) => cardIds.has(lineageId(theirs))
   const questions = [...update.questions]
   let { changed, added } = update
   for (const { place, theirs } of update.conflicts.filter(isTaken)) {
@@ -121,7 +121,7 @@ class Draft<S> {
     this.#set = set
     this.#known = known
     this.#questions = [...questions]
-    this.#places = new Map(questions.map((question, place) => [lineageOf(question), place]))
+    this.#places = new Map(questions.map((question, place) => [lineageId(question), place]))
     this.#category = questions[0]?.category ?? ''
   }
 
@@ -136,7 +136,7 @@ class Draft<S> {
     if (place === undefined || question === undefined) return false
     if (saysTheSame(question, card)) return true
     const theirs = withWordsOf(question, card)
-    const by = changedBy(question, card, this.#known.get(lineageOf(question)) ?? [])
+    const by = changedBy(question, card, this.#known.get(lineageId(question)) ?? [])
     if (by === 'author') {
       this.#questions[place] = theirs
       this.#changed += 1
@@ -149,7 +149,7 @@ class Draft<S> {
   leaveDeleted(card: ImportedCard): boolean {
     const versions = this.#known.get(card.cardId ?? '') ?? []
     if (versions.length === 0) return false
-    const isFull = this.#questions.length >= QUESTIONS_A_SET
+    const isFull = this.#questions.length >= QUESTIONS_PER_SET
     if (isFull || versions.some((version) => saysTheSame(version, card))) this.#deleted += 1
     else {
       const theirs = newQuestion(card, this.#category)
@@ -160,7 +160,7 @@ class Draft<S> {
 
   /** Returns false if the set is full. */
   append(card: ImportedCard): boolean {
-    if (this.#questions.length >= QUESTIONS_A_SET) return false
+    if (this.#questions.length >= QUESTIONS_PER_SET) return false
     this.#added += 1
     this.#questions.push(newQuestion(card, this.#category))
     return true

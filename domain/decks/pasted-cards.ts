@@ -1,4 +1,4 @@
-import { QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { incomingText } from '../text/incoming-text.ts'
 import { readableCount } from '../text/readable-count.ts'
@@ -39,13 +39,14 @@ export function readPastedCards(
     const sides = sidesOf(piece, between)
     const reason = sides === null ? noSeparator(piece) : faultOf(sides, isTurned)
     if (reason !== null) found.skipped.push({ place, reason })
-    else if (found.cards.length === QUESTIONS_A_SET) found.skipped.push({ place, reason: TOO_MANY })
+    else if (found.cards.length === QUESTIONS_PER_SET)
+      found.skipped.push({ place, reason: TOO_MANY })
     else if (sides !== null) found.cards.push(cardOf(sides, isTurned))
   }
   return found
 }
 
-const TOO_MANY = `one set holds ${readableCount(QUESTIONS_A_SET)} cards.`
+const TOO_MANY = `one set holds ${readableCount(QUESTIONS_PER_SET)} cards.`
 
 type Sides = readonly [first: string, second: string]
 

@@ -290,7 +290,7 @@ describe('a row with more cells than there are names', () => {
     expect(read(rows).skipped.map(({ place }) => place)).toEqual(['Row 5', 'Row 6'])
   })
 
-  it('is read as it stands if each row has the same cell without a name', () => {
+  it('is read as is if every row has the same unnamed cell', () => {
     const rows = [
       ['front', 'back'],
       ['Halt', 'Stop', 'drill'],

@@ -121,7 +121,7 @@ function cellText(cell = ''): string {
   return restoreCell(incomingText(cell).replaceAll('\t', ' ').trim())
 }
 
-/** The options that are marked as right, one a line. */
+/** The options that are marked as right, one per line. */
 function markedAnswer(options: readonly MarkedOption[]): string {
   return options.flatMap(({ text, isRight }) => (isRight === true ? [text] : [])).join('\n')
 }
@@ -132,7 +132,7 @@ function optionsByPlace(row: readonly string[], roles: readonly ColumnRole[]): s
 }
 
 /**
- * The options that 'B', '2', '1,3' or the text itself names, one a line; null if one of them is
+ * The options that 'B', '2', '1,3' or the text itself names, one per line; null if one of them is
  * not there.
  */
 function chosenOption(options: readonly string[], answered: string): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_INTRODUCTION, formatIntroduction } from '../soldier/introduction-data.ts'
-import { conflictsOf, settledEdit } from './conflicts.ts'
+import { findFieldConflicts, settledEdit } from './conflicts.ts'
 
 const introduction = (changes: object) => ({
   biographyData: formatIntroduction({ ...EMPTY_INTRODUCTION, ...changes }),
@@ -11,11 +11,11 @@ describe('what an edit and a stored document both changed', () => {
     const base = { name: 'Board', targetDate: null, categories: ['Drill'] }
     const data = { name: 'Mine', targetDate: null, categories: ['Drill', 'Maps'] }
     const stored = { name: 'Theirs', targetDate: '2026-09-01', categories: [], isActive: true }
-    expect(conflictsOf('boards', { base, data }, stored)).toEqual([
+    expect(findFieldConflicts('boards', { base, data }, stored)).toEqual([
       { part: 'name', mine: '"Mine"', theirs: '"Theirs"' },
     ])
-    expect(conflictsOf('boards', { base, data }, { ...stored, name: 'Mine' })).toEqual([])
-    expect(conflictsOf('boards', { base: {}, data }, stored)).toEqual([])
+    expect(findFieldConflicts('boards', { base, data }, { ...stored, name: 'Mine' })).toEqual([])
+    expect(findFieldConflicts('boards', { base: {}, data }, stored)).toEqual([])
   })
 
   it('is looked for in each text of an introduction', () => {
@@ -24,14 +24,14 @@ describe('what an edit and a stored document both changed', () => {
       data: introduction({ aboutYou: 'Mine', longTermGoals: 'Mine' }),
     }
     const stored = introduction({ aboutYou: 'Theirs', longTermGoals: 'Old', whyPromote: 'New' })
-    expect(conflictsOf('biographies', edit, stored)).toEqual([
+    expect(findFieldConflicts('biographies', edit, stored)).toEqual([
       { part: 'biographyData/aboutYou', mine: '"Mine"', theirs: '"Theirs"' },
     ])
   })
 
   it('leaves out what says nothing to a soldier', () => {
     const edit = { base: { order: 0 }, data: { order: 1 } }
-    expect(conflictsOf('chainOfCommand', edit, { order: 2 })).toEqual([])
+    expect(findFieldConflicts('chainOfCommand', edit, { order: 2 })).toEqual([])
   })
 })
 
@@ -59,10 +59,10 @@ describe('an edit whose conflict is settled', () => {
       data: introduction({ aboutYou: 'Mine', whyPromote: 'Mine' }),
     }
     const stored = introduction({ aboutYou: 'Theirs' })
-    const [found] = conflictsOf('biographies', texts, stored)
+    const [found] = findFieldConflicts('biographies', texts, stored)
     if (found === undefined) throw new Error('No conflict was found.')
     const settled = settledEdit(texts, found, 'theirs')
-    expect(conflictsOf('biographies', settled, stored)).toEqual([])
+    expect(findFieldConflicts('biographies', settled, stored)).toEqual([])
     expect(settled.data).toEqual(introduction({ aboutYou: 'Theirs', whyPromote: 'Mine' }))
   })
 })

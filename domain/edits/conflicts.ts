@@ -1,5 +1,5 @@
 import type { MergedCollection } from '../entities/set-aside-edit.ts'
-import { type DocumentFields, fieldsOf, isShown, partsOf } from './document-parts.ts'
+import { type DocumentFields, isShown, joinParts, splitParts } from './document-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
 /** A part of a document that two devices changed, with the JSON texts of both values. */
@@ -19,18 +19,18 @@ export type EditedFields = { readonly base: DocumentFields; readonly data: Docum
  * @example
  * ```ts
  * const edit = { base: { name: 'Board' }, data: { name: 'Mine' } }
- * conflictsOf('boards', edit, { name: 'Theirs' }) // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
+ * findFieldConflicts('boards', edit, { name: 'Theirs' }) // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
  * ```
  */
-export function conflictsOf(
+export function findFieldConflicts(
   collectionId: MergedCollection,
   { base, data }: EditedFields,
   stored: DocumentFields,
 ): FieldConflict[] {
-  const theirs = partsOf(namedIn(stored, data))
-  const mine = partsOf(data)
+  const theirs = splitParts(namedIn(stored, data))
+  const mine = splitParts(data)
   const { setAside } = mergeParts(
-    { base: partsOf({ ...namedIn(stored, data), ...namedIn(base, data) }), mine, theirs },
+    { base: splitParts({ ...namedIn(stored, data), ...namedIn(base, data) }), mine, theirs },
     () => true,
   )
   return setAside
@@ -48,7 +48,7 @@ export function settledEdit(
   kept: 'mine' | 'theirs',
 ): EditedFields {
   const withTheirs = (fields: DocumentFields) =>
-    fieldsOf(new Map([...partsOf(fields), [part, theirs]]), Object.keys(fields))
+    joinParts(new Map([...splitParts(fields), [part, theirs]]), Object.keys(fields))
   return { base: withTheirs(base), data: kept === 'mine' ? data : withTheirs(data) }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_INTRODUCTION, formatIntroduction } from '../soldier/introduction-data.ts'
-import { type DocumentFields, fieldsOf, partsOf } from './document-parts.ts'
+import { type DocumentFields, joinParts, splitParts } from './document-parts.ts'
 import { mergedIntroduction, withIntroductionPart } from './introduction-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
@@ -11,9 +11,9 @@ const merged = (
   theirs: DocumentFields,
   isMineLater = true,
 ) => {
-  const sides = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }
+  const sides = { base: splitParts(base), mine: splitParts(mine), theirs: splitParts(theirs) }
   const { merged: parts, setAside } = mergeParts(sides, () => isMineLater)
-  return { fields: fieldsOf(parts, Object.keys(mine)), setAside }
+  return { fields: joinParts(parts, Object.keys(mine)), setAside }
 }
 const row = (id: string, school: string) => ({ id, school, date: '2024' })
 const introduction = (changes: object) => ({
@@ -34,7 +34,7 @@ describe('a document split into parts', () => {
     })
     fc.assert(
       fc.property(fields, (given) => {
-        expect(fieldsOf(partsOf(given), Object.keys(given))).toEqual(given)
+        expect(joinParts(splitParts(given), Object.keys(given))).toEqual(given)
       }),
     )
   })
@@ -42,10 +42,10 @@ describe('a document split into parts', () => {
   it('can be split whatever it holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
-        expect(partsOf(given).size).toBeGreaterThanOrEqual(0)
+        expect(splitParts(given).size).toBeGreaterThanOrEqual(0)
       }),
     )
-    expect(partsOf({ categories: [1, null], daysOff: '[[]]', biographyData: 7 }).size).toBe(7)
+    expect(splitParts({ categories: [1, null], daysOff: '[[]]', biographyData: 7 }).size).toBe(7)
   })
 
   it('merges topics and days off of both sides, without those that either removed', () => {

@@ -56,7 +56,7 @@ type Way = {
 }
 
 /** Splits attributes of a document into parts. Never throws. */
-export function partsOf(fields: DocumentFields): Parts {
+export function splitParts(fields: DocumentFields): Parts {
   return new Map(Object.entries(fields).flatMap(([name, value]) => partsOfField(name, value)))
 }
 
@@ -67,8 +67,8 @@ function partsOfField(name: string, value: unknown): [string, string][] {
   return members.map(([member, text]) => [partName(name, member), text])
 }
 
-/** The inverse of `partsOf`, for the attributes of these names. */
-export function fieldsOf(parts: Parts, names: readonly string[]): DocumentFields {
+/** The inverse of `splitParts`, for the attributes of these names. */
+export function joinParts(parts: Parts, names: readonly string[]): DocumentFields {
   return Object.fromEntries(names.map((name) => [name, attributeOf(parts, name)]))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './document-parts.ts'
+import { splitParts } from './document-parts.ts'
 import { editMoment } from './edit-moment.ts'
 import { readEditTimes, timesAfter } from './edit-times.ts'
 
@@ -25,8 +25,8 @@ describe('the moment of an edit', () => {
 
 describe('when parts were changed', () => {
   it('is kept for changed parts, but not for members or removed parts', () => {
-    const before = partsOf({ name: 'Old', targetDate: null, categories: ['A'] })
-    const after = partsOf({ name: 'New', targetDate: null, categories: ['A', 'B'] })
+    const before = splitParts({ name: 'Old', targetDate: null, categories: ['A'] })
+    const after = splitParts({ name: 'New', targetDate: null, categories: ['A', 'B'] })
     const known = { targetDate: 5, gone: 3, name: 4 }
     expect(timesAfter(known, before, after, 9)).toEqual({ name: 9, targetDate: 5 })
   })

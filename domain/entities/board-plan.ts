@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../text/local-time.ts'
-import { DAYS_OFF_A_PLAN, parseDaysOff } from './days-off.ts'
+import { DAYS_OFF_PER_PLAN, parseDaysOff } from './days-off.ts'
 import { documentId, jsonText, text } from './text.ts'
 import { parseTopicWeights } from './topic-weights.ts'
 
-export const MOST_MINUTES_A_DAY = 480
+export const MOST_MINUTES_PER_DAY = 480
 
 /** The default: 20 minutes every day. Sunday first. */
 export const USUAL_MINUTES: readonly number[] = [20, 20, 20, 20, 20, 20, 20]
@@ -19,7 +19,7 @@ export const boardPlanSchema = z.object({
   /** Minutes of study by weekday, Sunday first. */
   minutesByWeekday: z._default(
     z
-      .array(z.int().check(z.minimum(0), z.maximum(MOST_MINUTES_A_DAY)))
+      .array(z.int().check(z.minimum(0), z.maximum(MOST_MINUTES_PER_DAY)))
       .check(z.minLength(7), z.maxLength(7)),
     [...USUAL_MINUTES],
   ),
@@ -27,7 +27,7 @@ export const boardPlanSchema = z.object({
   daysOff: z._default(
     jsonText(8192).check(
       z.refine((days) => parseDaysOff(days) !== null, {
-        error: `must be JSON text: a list of at most ${DAYS_OFF_A_PLAN} objects with from and to, days as yyyy-MM-dd, of which to is not earlier`,
+        error: `must be JSON text: a list of at most ${DAYS_OFF_PER_PLAN} objects with from and to, days as yyyy-MM-dd, of which to is not earlier`,
       }),
     ),
     '[]',

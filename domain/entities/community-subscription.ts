@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { documentId } from './text.ts'
 
 /** The set list shows 1,000 (specification §9 Page limits). */
-export const SUBSCRIPTIONS_A_USER = 1000
+export const SUBSCRIPTIONS_PER_USER = 1000
 
 /** A user follows a community set; at most one per user and set. */
 export const communitySubscriptionSchema = z.object({

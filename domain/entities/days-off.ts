@@ -8,7 +8,7 @@ export type DaysOff = {
   to: string
 }
 
-export const DAYS_OFF_A_PLAN = 100
+export const DAYS_OFF_PER_PLAN = 100
 
 const daysOffSchema = z
   .array(
@@ -16,7 +16,7 @@ const daysOffSchema = z
       .object({ from: z.iso.date(), to: z.iso.date() })
       .check(z.refine(({ from, to }) => from <= to, { error: 'must not end before it begins' })),
   )
-  .check(z.maxLength(DAYS_OFF_A_PLAN))
+  .check(z.maxLength(DAYS_OFF_PER_PLAN))
 
 /**
  * Reads the days off of a stored plan; null if the text is not a list of them. Never throws.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { documentId, oneLine, visibleText } from './text.ts'
 
 /** Maximum number of texts per user. */
-export const MEMORY_TEXTS_A_USER = 50
+export const MEMORY_TEXTS_PER_USER = 50
 
 /** In characters: five times the longest creed. */
 export const LONGEST_MEMORY_TEXT = 8000

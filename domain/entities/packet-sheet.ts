@@ -7,9 +7,9 @@ import { MOST_POINTS_OF_MEMBER, UNIT_BOARD_LIMITS } from './unit-board.ts'
 export const PACKET_LIMITS = {
   candidates: 30,
   candidateName: 60,
-  questionsAMember: 12,
+  questionsPerMember: 12,
   situationalQuestions: 6,
-  /** Characters of a sheet's JSON. */
+  /** Maximum length of a sheet's JSON, in characters. */
   sheet: 1_000_000,
 } as const
 
@@ -48,7 +48,9 @@ const sheetSchema = z.object({
         ),
         questions: z
           .array(packetQuestionSchema)
-          .check(z.maxLength(PACKET_LIMITS.questionsAMember + PACKET_LIMITS.situationalQuestions)),
+          .check(
+            z.maxLength(PACKET_LIMITS.questionsPerMember + PACKET_LIMITS.situationalQuestions),
+          ),
       }),
     )
     .check(z.maxLength(PACKET_LIMITS.candidates)),

@@ -10,7 +10,7 @@ export const questionTypeSchema = z.enum(QUESTION_TYPES)
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
 /** Page limit of a list of questions (specification §9): a larger set could not be shown whole. */
-export const QUESTIONS_A_SET = 5000
+export const QUESTIONS_PER_SET = 5000
 
 /** In characters. */
 export const LONGEST_SET_NAME = 160

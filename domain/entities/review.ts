@@ -26,4 +26,4 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>
 
 /** Maximum number of reviews kept per user; the oldest are deleted first (decision 60). */
-export const REVIEWS_A_USER = 200_000
+export const REVIEWS_PER_USER = 200_000

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
+import { MILLISECONDS_PER_MINUTE } from '../text/moments.ts'
 
 /**
  * Maximum session length in minutes, a day (specification §5): a tab left open is not study.
@@ -6,4 +6,4 @@ import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
  */
 export const LONGEST_SESSION_MINUTES = 1440
 
-export const LONGEST_SESSION_MS = LONGEST_SESSION_MINUTES * MILLISECONDS_A_MINUTE
+export const LONGEST_SESSION_MS = LONGEST_SESSION_MINUTES * MILLISECONDS_PER_MINUTE

@@ -26,7 +26,7 @@ export const UNIT_BOARD_LIMITS = {
   uniform: 300,
   members: 12,
   memberName: 80,
-  topicsAMember: 60,
+  topicsPerMember: 60,
   topics: 200,
   texts: 10,
   bring: 30,
@@ -38,7 +38,7 @@ export const UNIT_BOARD_LIMITS = {
   coMakers: 4,
   soldiers: 200,
   changes: 20,
-  topicsAChange: 20,
+  topicsPerChange: 20,
   scoreLines: 12,
   scoreLine: 60,
 } as const
@@ -47,7 +47,7 @@ export const UNIT_BOARD_LIMITS = {
 export const MOST_POINTS_OF_MEMBER = 1000
 
 /** Unit boards that one account may have. */
-export const UNIT_BOARDS_A_USER = 20
+export const UNIT_BOARDS_PER_USER = 20
 
 /** How many days ahead a unit board may end. */
 export const MOST_DAYS_OF_UNIT_BOARD = 400
@@ -56,11 +56,11 @@ const memberSchema = z.object({
   /** Rank and name, or the position. */
   name: oneLine(UNIT_BOARD_LIMITS.memberName),
   /** Categories that the member asks about. */
-  topics: z.array(categoryName).check(z.maxLength(UNIT_BOARD_LIMITS.topicsAMember)),
+  topics: z.array(categoryName).check(z.maxLength(UNIT_BOARD_LIMITS.topicsPerMember)),
   /** Topics that no category covers, in the maker's words. */
   freeTopics: z
     .array(oneLine(UNIT_BOARD_LIMITS.bringItem))
-    .check(z.maxLength(UNIT_BOARD_LIMITS.topicsAMember)),
+    .check(z.maxLength(UNIT_BOARD_LIMITS.topicsPerMember)),
 })
 
 export type UnitBoardMember = z.infer<typeof memberSchema>
@@ -102,7 +102,7 @@ const changeSchema = z.object({
   at: moment,
   /** The attributes that changed. */
   parts: z.array(z.string()),
-  /** Topics by name, at most `UNIT_BOARD_LIMITS.topicsAChange` of each kind. */
+  /** Topics by name, at most `UNIT_BOARD_LIMITS.topicsPerChange` of each kind. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
   /** How many more there are. */

@@ -3,7 +3,7 @@ import { DEBRIEF_LIMITS } from './board-debrief.ts'
 import { documentId, oneLine } from './text.ts'
 
 /** Drafts that one soldier may send for one unit board. */
-export const DRAFTS_A_SOLDIER = 20
+export const DRAFTS_PER_SOLDIER = 20
 
 /**
  * "They asked me this": a question that a soldier sent to the makers of the unit board that he or

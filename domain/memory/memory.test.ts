@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BELIEFS } from './beliefs.ts'
-import { emptyMemory, knownShare, knownShareOf, knownShareShift } from './memory.ts'
+import { emptyMemory, knownShare, knownShareShift, unseenKnownShare } from './memory.ts'
 import type { Grade } from './model.ts'
 import { remember } from './remember.ts'
 
@@ -36,8 +36,8 @@ test('the share for one card is shifted by its prior, against those of the cards
   const memory = answered(emptyMemory(BELIEFS, priors), 'wrong')
   expect(knownShareShift(memory)).toBeCloseTo(-1.2 / 6, 12)
   expect(knownShare(memory)).toBe(1 / 6)
-  expect(knownShareOf(memory, 'other')).toBe(1 / 6)
+  expect(unseenKnownShare(memory, 'other')).toBe(1 / 6)
   // Odds of 1 to 5, times e^(-1 + 0.2).
   const odds = Math.exp(-0.8) / 5
-  expect(knownShareOf(memory, 'hard')).toBeCloseTo(odds / (1 + odds), 12)
+  expect(unseenKnownShare(memory, 'hard')).toBeCloseTo(odds / (1 + odds), 12)
 })

@@ -108,7 +108,7 @@ export function knownShareShift({
 }
 
 /** Like `knownShare`, for one unseen card. */
-export function knownShareOf(memory: Memory, card: string): number {
+export function unseenKnownShare(memory: Memory, card: string): number {
   const prior = memory.priors.get(card)
   if (prior === undefined) return knownShare(memory)
   return shifted(knownShare(memory), prior.knownShift - knownShareShift(memory))

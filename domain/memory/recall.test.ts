@@ -4,7 +4,7 @@ import { FSRS_POWER, fsrsModel } from './fsrs.ts'
 import { halfLifeModel } from './half-life.ts'
 import { type CardMemory, emptyMemory } from './memory.ts'
 import { PUBLISHED } from './model.ts'
-import { nextRecallOf, recallOf } from './recall.ts'
+import { nextRecallProbability, recallProbability } from './recall.ts'
 import { remember } from './remember.ts'
 
 const MODELS = [fsrsModel(FSRS_POWER, PUBLISHED), halfLifeModel(PUBLISHED)]
@@ -28,7 +28,7 @@ describe('the recall of a card', () => {
     const { memory, card } = memoryOfOne()
     const [slow = 0, fast = 0] = MODELS.map((model, at) => model.recall(card.stability[at] ?? 0, 5))
     expect(slow).not.toBeCloseTo(fast, 1)
-    expect(recallOf(card, 17, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(
+    expect(recallProbability(card, 17, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(
       0.7 * slow + 0.3 * fast,
       12,
     )
@@ -36,23 +36,23 @@ describe('the recall of a card', () => {
 
   test('is 1 on the day of its last answer, and before it', () => {
     const { memory, card } = memoryOfOne()
-    expect(recallOf(card, 12, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(1, 12)
-    expect(recallOf(card, 3, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(1, 12)
+    expect(recallProbability(card, 12, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(1, 12)
+    expect(recallProbability(card, 3, memory.beliefs, certain(0.7, 0.3))).toBeCloseTo(1, 12)
   })
 
   test('leaves out beliefs of next to no probability', () => {
     const { memory, card } = memoryOfOne()
     const slow = MODELS[0]?.recall(card.stability[0] ?? 0, 5) ?? 0
-    expect(recallOf(card, 17, memory.beliefs, certain(0.9995, 0.0005))).toBe(0.9995 * slow)
+    expect(recallProbability(card, 17, memory.beliefs, certain(0.9995, 0.0005))).toBe(0.9995 * slow)
   })
 })
 
 test('the next answer is predicted with the correction from a day on', () => {
   const { memory, card } = memoryOfOne()
-  const predicted = recallOf(card, 14, memory.beliefs, memory.posterior)
+  const predicted = recallProbability(card, 14, memory.beliefs, memory.posterior)
   expect(card).toMatchObject({ lapses: 1, isLastWrong: true })
   const corrected = correctedRecall(memory.correction, { recall: predicted, days: 2, card })
-  expect(nextRecallOf(memory, card, 14)).toBe(corrected)
+  expect(nextRecallProbability(memory, card, 14)).toBe(corrected)
   expect(corrected).not.toBeCloseTo(predicted, 2)
-  expect(nextRecallOf(memory, card, 12)).toBeCloseTo(1, 12)
+  expect(nextRecallProbability(memory, card, 12)).toBeCloseTo(1, 12)
 })

@@ -7,18 +7,18 @@ import { type Posterior, sharesOfCard } from './posterior.ts'
  * The probability that the soldier recalls a card on a study day, corrected for this soldier. Valid
  * for the card's next answer only.
  */
-export function nextRecallOf(
+export function nextRecallProbability(
   { beliefs, posterior, correction }: Memory,
   card: CardMemory,
   day: number,
 ): number {
-  const recall = recallOf(card, day, beliefs, posterior)
+  const recall = recallProbability(card, day, beliefs, posterior)
   const days = day - card.lastDay
   return days > 0 ? correctedRecall(correction, { recall, days, card }) : recall
 }
 
 /** The probability that a card is recalled on a study day, averaged over the beliefs by `sharesOfCard`. */
-export function recallOf(
+export function recallProbability(
   card: CardMemory,
   day: number,
   beliefs: readonly Belief[],

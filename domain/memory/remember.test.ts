@@ -82,7 +82,7 @@ describe('what is known of a card', () => {
     })
   })
 
-  test('starts longer or shorter by what all soldiers found hard', () => {
+  test('starts with an interval that reflects how hard all soldiers found the card', () => {
     const priors = new Map([['one', { knownShift: -0.5, longer: 0.4 }]])
     const first = answered([{ day: 0, grade: 'recalled' }], emptyMemory(PUBLISHED_FSRS, priors))
     const usual = answered([{ day: 0, grade: 'recalled' }])

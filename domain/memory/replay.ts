@@ -1,5 +1,5 @@
 import type { Review } from '../entities/review.ts'
-import { dayNumberOf, studyDay } from '../text/local-time.ts'
+import { studyDay, toDayNumber } from '../text/local-time.ts'
 import { BELIEFS } from './beliefs.ts'
 import { emptyMemory, type Memory } from './memory.ts'
 import { remember } from './remember.ts'
@@ -55,13 +55,13 @@ export function rememberReview(memory: Memory, review: DatedReview): void {
 /** Time zones change their offset on a quarter of an hour at the finest. */
 const QUARTER_MS = 15 * 60_000
 
-/** Returns a cached `dayNumberOf`: a time zone lookup costs a hundred times as much. */
+/** Returns a cached `toDayNumber`: a time zone lookup costs a hundred times as much. */
 function studyDayNumbers(timeZone: string): (moment: number) => number {
   const known = new Map<number, number>()
   return (moment) => {
     if (Number.isNaN(moment)) return 0
     const quarter = Math.floor(moment / QUARTER_MS)
-    const day = known.get(quarter) ?? dayNumberOf(studyDay(new Date(moment), timeZone))
+    const day = known.get(quarter) ?? toDayNumber(studyDay(new Date(moment), timeZone))
     known.set(quarter, day)
     return day
   }

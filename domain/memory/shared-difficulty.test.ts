@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BELIEFS } from './beliefs.ts'
-import { emptyMemory, knownShareOf } from './memory.ts'
-import { recallOf } from './recall.ts'
+import { emptyMemory, unseenKnownShare } from './memory.ts'
+import { recallProbability } from './recall.ts'
 import { remember } from './remember.ts'
 import { cardPriors, type SharedAnswers } from './shared-difficulty.ts'
 
@@ -79,15 +79,15 @@ test('numbers are finite where nobody or everybody was right', () => {
 test('a memory starts from the priors, and from its own share of known cards', () => {
   const priors = cardPriors(shared(200, varied))
   const memory = emptyMemory(BELIEFS, priors)
-  const before = knownShareOf(memory, 'question0')
-  expect(knownShareOf(memory, 'question20')).toBeLessThan(before)
-  expect(knownShareOf(memory, 'question30')).toBeGreaterThan(before)
+  const before = unseenKnownShare(memory, 'question0')
+  expect(unseenKnownShare(memory, 'question20')).toBeLessThan(before)
+  expect(unseenKnownShare(memory, 'question30')).toBeGreaterThan(before)
   const answered = { at: 0, day: 0, grade: 'wrong', isChoice: false } as const
   for (const card of ['question20', 'question30', 'unshared'])
     remember(memory, { ...answered, card })
   const recall = (id: string) => {
     const card = memory.cards.get(id)
-    return card ? recallOf(card, 5, memory.beliefs, memory.posterior) : 0
+    return card ? recallProbability(card, 5, memory.beliefs, memory.posterior) : 0
   }
   expect(recall('question20')).toBeLessThan(recall('unshared'))
   expect(recall('question30')).toBeGreaterThan(recall('unshared'))
@@ -101,7 +101,7 @@ test('a soldier who was shown the easy cards first is not taken for one who know
       const grade = at % 2 === 0 ? 'recalled' : 'wrong'
       remember(memory, { card: `question${first + at}`, at, day: 0, grade, isChoice: false })
     }
-    return knownShareOf(memory, 'question0')
+    return unseenKnownShare(memory, 'question0')
   }
   // Half of the easy cards known, or half of the hard ones.
   expect(after(30)).toBeLessThan(after(20))

@@ -2,7 +2,7 @@ import { FSRSAlgorithm, Rating } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import { FSRS_POWER, fsrsModel } from './fsrs.ts'
 import { PUBLISHED } from './model.ts'
-import { costOf, gainOfAnswer, gainOfFirst, stateAfter, stateAfterFirst } from './steps.ts'
+import { expectedAnswers, gainOfAnswer, gainOfFirst, stateAfter, stateAfterFirst } from './steps.ts'
 
 const model = fsrsModel(FSRS_POWER, PUBLISHED)
 const theirs = new FSRSAlgorithm({})
@@ -74,5 +74,5 @@ describe('the gain of an answer', () => {
 })
 
 test('a card costs one answer, and two if it is missed', () => {
-  expect([1, 0.5, 0].map(costOf)).toEqual([1, 1.5, 2])
+  expect([1, 0.5, 0].map(expectedAnswers)).toEqual([1, 1.5, 2])
 })

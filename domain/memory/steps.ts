@@ -52,7 +52,7 @@ function answeredAgain(model: MemoryModel, state: CardState): CardState {
 
 /**
  * How much studying a seen card on `day` raises its recall on day `until`, divided by the expected
- * number of answers: (p·R(right) + (1 - p)·R(wrong) - R(not studied)) / `costOf(p)` with the recall p
+ * number of answers: (p·R(right) + (1 - p)·R(wrong) - R(not studied)) / `expectedAnswers(p)` with the recall p
  * on `day` and the recalls R on `until`.
  */
 export function gainOfAnswer(
@@ -66,7 +66,7 @@ export function gainOfAnswer(
     model.recall(stateAfter(model, state, { days, recall, isRight }).stability, until - day)
   const after = recall * then(true) + (1 - recall) * then(false)
   const gained = after - model.recall(state.stability, until - lastDay)
-  return gained / costOf(recall)
+  return gained / expectedAnswers(recall)
 }
 
 /**
@@ -79,7 +79,7 @@ export function gainOfFirst(
 ): number {
   const then = (isKnown: boolean) =>
     model.recall(stateAfterFirst(model, isKnown, longer).stability, daysLeft)
-  return (known * then(true) + (1 - known) * then(false) - known) / costOf(known)
+  return (known * then(true) + (1 - known) * then(false) - known) / expectedAnswers(known)
 }
 
 /**
@@ -87,9 +87,9 @@ export function gainOfFirst(
  *
  * @example
  * ```ts
- * costOf(0.75) // 1.25
+ * expectedAnswers(0.75) // 1.25
  * ```
  */
-export function costOf(recall: number): number {
+export function expectedAnswers(recall: number): number {
   return 1 + (MISS_COST - 1) * (1 - recall)
 }

@@ -41,7 +41,7 @@ export function editedSheet(sheet: Sheet, candidate: string, edit: QuestionEdit)
   }
 }
 
-const MOST = PACKET_LIMITS.questionsAMember + PACKET_LIMITS.situationalQuestions
+const MOST = PACKET_LIMITS.questionsPerMember + PACKET_LIMITS.situationalQuestions
 
 function editedQuestions(questions: PacketQuestion[], edit: QuestionEdit): PacketQuestion[] {
   if (edit.do === 'swap') return questions.map((one) => (one.id === edit.id ? edit.by : one))

@@ -30,7 +30,7 @@ function order(changes: Partial<PacketOrder> = {}): PacketOrder {
       { name: '1SG Hale', topics: ['First Aid', 'Weapons', 'Land Navigation'] },
     ],
     candidates: Array.from({ length: 12 }, (_, at) => `Candidate ${at + 1}`),
-    questionsAMember: 4,
+    questionsPerMember: 4,
     situationalQuestions: 2,
     isSameForAll: false,
     questions: TOPICS.flatMap((topic) => pool(topic, 60)),
@@ -103,20 +103,20 @@ test('any order is dealt without repeats, evenly, and within three points', () =
       fc.record({
         seed: fc.integer(),
         candidates: fc.integer({ min: 2, max: 12 }),
-        questionsAMember: fc.integer({ min: 3, max: 5 }),
+        questionsPerMember: fc.integer({ min: 3, max: 5 }),
         poolSeed: fc.integer({ min: 0, max: 1000 }),
       }),
-      ({ seed, candidates, questionsAMember, poolSeed }) => {
+      ({ seed, candidates, questionsPerMember, poolSeed }) => {
         const packet = makePacket(
           order({
-            ...{ seed, questionsAMember },
+            ...{ seed, questionsPerMember },
             candidates: Array.from({ length: candidates }, (_, at) => String(at)),
             questions: TOPICS.flatMap((topic) => pool(topic, 70, poolSeed)),
           }),
         )
         const ids = asked(packet).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
-        expect(ids).toHaveLength(candidates * (3 * questionsAMember + 2))
+        expect(ids).toHaveLength(candidates * (3 * questionsPerMember + 2))
         expect(packetSpread(packet)).toBeLessThanOrEqual(3)
         expect(packetDifficulty(packet)).toHaveLength(candidates)
       },

@@ -50,7 +50,7 @@ export function packetSpread(packet: Packet): number {
 type Spare = Map<string | null, PacketQuestion[]>
 
 function deal(order: PacketOrder, dealt: number, random: RandomSource) {
-  const { members, questions, situational, questionsAMember, situationalQuestions } = order
+  const { members, questions, situational, questionsPerMember, situationalQuestions } = order
   const spare: Spare = new Map(
     Map.groupBy(distinct(questions), ({ topic }) => topic as string | null),
   )
@@ -60,10 +60,10 @@ function deal(order: PacketOrder, dealt: number, random: RandomSource) {
   const shortages: Shortage[] = []
   members.forEach(({ name, topics }, member) => {
     const available = count(spare, topics)
-    for (let turn = 0; turn < questionsAMember; turn += 1) {
+    for (let turn = 0; turn < questionsPerMember; turn += 1) {
       slots.push(dealSlot(spare, { member, topics, dealt, turn }))
     }
-    const needed = questionsAMember * dealt
+    const needed = questionsPerMember * dealt
     const short = slots.some((slot) => slot.member === member && slot.asked.length < dealt)
     if (short) shortages.push({ member: name, topics, needed, available })
   })

@@ -14,7 +14,7 @@ export type PacketOrder = {
   readonly members: readonly PacketMember[]
   /** Names or numbers, in the order of appearance. */
   readonly candidates: readonly string[]
-  readonly questionsAMember: number
+  readonly questionsPerMember: number
   /** Situational questions for each candidate, which the president asks. */
   readonly situationalQuestions: number
   /** Every candidate is asked the same questions. */

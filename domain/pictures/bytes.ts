@@ -23,5 +23,5 @@ export const ascii = (text: string) => [...text].map((letter) => letter.charCode
 export const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-export const viewOf = (bytes: Uint8Array) =>
+export const toDataView = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,4 @@
-import { joined, textAt, viewOf } from './bytes.ts'
+import { joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
 import { MOST_PARTS } from './parts.ts'
 
@@ -13,7 +13,7 @@ const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1)
 /** Keeps the first frame of a GIF; null if it is damaged. */
 export function cleanGif(bytes: Uint8Array): Drawn | null {
   if (!/^GIF8[79]a$/.test(textAt(bytes, 0, 6)) || bytes.length < 13) return null
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
   let at = 13 + colorTable(bytes[10] ?? 0)
   const kept: Uint8Array[] = [bytes.subarray(0, at)]

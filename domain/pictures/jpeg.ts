@@ -1,4 +1,4 @@
-import { ascii, hasBytes, joined, viewOf } from './bytes.ts'
+import { ascii, hasBytes, joined, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
 import { MOST_PARTS, MOST_SCANS } from './parts.ts'
 
@@ -22,7 +22,7 @@ const ADOBE_LENGTH = 14
 
 /** Keeps the parts of a JPEG that draw it; null if it is damaged. */
 export function cleanJpeg(bytes: Uint8Array): Drawn | null {
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = [Uint8Array.of(0xff, 0xd8)]
   let size: { width: number; height: number } | null = null
   let scans = 0

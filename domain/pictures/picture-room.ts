@@ -1,11 +1,11 @@
 /** Total bytes of a user's pictures. */
-export const PICTURE_BYTES_A_USER = 64 * 1024 * 1024
+export const PICTURE_BYTES_PER_USER = 64 * 1024 * 1024
 
 /** Number of pictures per user. */
-export const PICTURES_A_USER = 3000
+export const PICTURES_PER_USER = 3000
 
 /** Total bytes of the pictures of a set. */
-export const PICTURE_BYTES_A_SET = 32 * 1024 * 1024
+export const PICTURE_BYTES_PER_SET = 32 * 1024 * 1024
 
 /** The pictures that a user has, with their bytes, by id. */
 export type StoredPictures = ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export class PictureRoom {
   /** Returns false if a picture does not fit. */
   take(id: string, size: number): boolean {
     if (this.#held.has(id)) return true
-    if (this.#held.size >= PICTURES_A_USER || this.#bytes + size > PICTURE_BYTES_A_USER)
+    if (this.#held.size >= PICTURES_PER_USER || this.#bytes + size > PICTURE_BYTES_PER_USER)
       return false
     this.#held.add(id)
     this.#bytes += size

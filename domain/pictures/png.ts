@@ -1,4 +1,4 @@
-import { joined, textAt, viewOf } from './bytes.ts'
+import { joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
 import { MOST_PARTS } from './parts.ts'
 
@@ -13,7 +13,7 @@ const AROUND = 12
 /** Keeps the first frame of a PNG; null if it is damaged. */
 export function cleanPng(bytes: Uint8Array): Drawn | null {
   if (!SIGNATURE.every((one, index) => bytes[index] === one)) return null
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)]
   let size: { width: number; height: number } | null = null
   let at = SIGNATURE.length

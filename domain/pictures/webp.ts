@@ -1,4 +1,4 @@
-import { ascii, joined, textAt, viewOf } from './bytes.ts'
+import { ascii, joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
 import { MOST_PARTS } from './parts.ts'
 
@@ -9,7 +9,7 @@ const ALPHA_FLAG = 0x10
 /** Keeps the pixels of a still WebP; null if it is damaged or animated. */
 export function cleanWebp(bytes: Uint8Array): Drawn | null {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return null
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = []
   let size: { width: number; height: number } | null = null
   let at = HEADER
@@ -51,7 +51,7 @@ function withHeader(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const body = joined([Uint8Array.from(ascii('WEBP')), ...padded])
   const header = new Uint8Array(8)
   header.set(ascii('RIFF'))
-  viewOf(header).setUint32(4, body.length, true)
+  toDataView(header).setUint32(4, body.length, true)
   return joined([header, body])
 }
 

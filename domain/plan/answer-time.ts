@@ -13,7 +13,7 @@ export const LONGEST_MS = 120_000
 const LATEST = 200
 
 /** The soldier's typical time per answer, in milliseconds; `answers` in order. */
-export function msAnAnswer(answers: readonly Pick<Review, 'ms'>[]): number {
+export function msPerAnswer(answers: readonly Pick<Review, 'ms'>[]): number {
   const times = answers.slice(-LATEST).flatMap(({ ms }) => (ms === null ? [] : [ms]))
   const sum = times.reduce((total, ms) => total + Math.min(ms, LONGEST_MS), 0)
   return (sum + USUAL_MS * USUAL_COUNTS) / (times.length + USUAL_COUNTS)

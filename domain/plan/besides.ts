@@ -1,6 +1,6 @@
 import { knownShare, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
-import { costOf } from '../memory/steps.ts'
+import { recallProbability } from '../memory/recall.ts'
+import { expectedAnswers } from '../memory/steps.ts'
 import { type PlanCard, studiedOn } from './plan-card.ts'
 
 /** What a board asks in addition to questions: lines of creeds from memory, and scenarios. */
@@ -25,7 +25,7 @@ export type Beside = {
 type Next = { readonly card: PlanCard; readonly recall: number }
 
 /** A scenario is read and answered in four parts. */
-export const ANSWERS_A_SCENARIO = 3
+export const ANSWERS_PER_SCENARIO = 3
 
 /** The board's own questions come first: an item that takes more of a day than this is skipped. */
 const MOST_OF_A_DAY = 1 / 5
@@ -41,11 +41,14 @@ export function besidesOn(
 ): Beside[] {
   const line = nextOf(memory, creedLines, day)
   const scenario = nextOf(memory, studiedOn(scenarios, day), day)
-  return [...besideOf('creed line', line, 1), ...besideOf('scenario', scenario, ANSWERS_A_SCENARIO)]
+  return [
+    ...besideOf('creed line', line, 1),
+    ...besideOf('scenario', scenario, ANSWERS_PER_SCENARIO),
+  ]
 }
 
 function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): Beside[] {
-  return next ? [{ kind, card: next.card, answers: times * costOf(next.recall) }] : []
+  return next ? [{ kind, card: next.card, answers: times * expectedAnswers(next.recall) }] : []
 }
 
 /** Those that fit into a day with time for `answers`. */
@@ -54,7 +57,7 @@ export function fitting(besides: readonly Beside[], answers: number): Beside[] {
 }
 
 /** Their total time, in answers. */
-export function answersOf(besides: readonly Beside[]): number {
+export function totalAnswers(besides: readonly Beside[]): number {
   return besides.reduce((sum, { answers }) => sum + answers, 0)
 }
 
@@ -65,7 +68,9 @@ export function answersOf(besides: readonly Beside[]): number {
 function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
   const seen = pile.flatMap((card) => {
     const known = memory.cards.get(card.id)
-    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.posterior) }] : []
+    return known
+      ? [{ card, recall: recallProbability(known, day, memory.beliefs, memory.posterior) }]
+      : []
   })
   const lost = seen.toSorted((a, b) => a.recall - b.recall)[0]
   const unseen = pile.find(({ id }) => !memory.cards.has(id))

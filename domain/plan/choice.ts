@@ -18,7 +18,7 @@ export type Situation = {
 }
 
 /** From today until the day of the board. */
-export const daysLeftOf = ({ days }: Situation): number => days.until - days.from
+export const daysUntilBoard = ({ days }: Situation): number => days.until - days.from
 
 /**
  * The search has two passes. The first tries every policy on a sample of the cards, with the same
@@ -42,7 +42,7 @@ const LEAST_CARDS = 40
 export function choosePolicy(situation: Situation): Policy {
   const { memory, days } = situation
   const cards = studiedOn(situation.cards, days.from)
-  const known = knownCards(memory, cards, daysLeftOf(situation))
+  const known = knownCards(memory, cards, daysUntilBoard(situation))
   const first = ranked(POLICIES, situation, known, FIRST_LOOK)
   const second = ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, known, SECOND_LOOK)
   return second[0] as Policy

@@ -1,8 +1,8 @@
-import { knownShareOf, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
+import { type Memory, unseenKnownShare } from '../memory/memory.ts'
+import { recallProbability } from '../memory/recall.ts'
 import { remember } from '../memory/remember.ts'
 import { dayAfter } from '../text/local-time.ts'
-import { MILLISECONDS_A_DAY } from '../text/moments.ts'
+import { MILLISECONDS_PER_DAY } from '../text/moments.ts'
 import { studiedOn } from './plan-card.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
@@ -49,9 +49,9 @@ function answerAsPredicted(memory: Memory, card: string, day: number) {
   const known = memory.cards.get(card)
   const recall =
     known === undefined
-      ? knownShareOf(memory, card)
-      : recallOf(known, day, memory.beliefs, memory.posterior)
-  const answer = { card, at: (day + 0.5) * MILLISECONDS_A_DAY, day, isChoice: false }
+      ? unseenKnownShare(memory, card)
+      : recallProbability(known, day, memory.beliefs, memory.posterior)
+  const answer = { card, at: (day + 0.5) * MILLISECONDS_PER_DAY, day, isChoice: false }
   if (recall < LIKELY) remember(memory, { ...answer, grade: 'wrong' })
   remember(memory, { ...answer, grade: 'recalled' })
 }

@@ -1,9 +1,9 @@
-import { knownShareOf, type Memory } from '../memory/memory.ts'
-import { nextRecallOf } from '../memory/recall.ts'
-import { costOf } from '../memory/steps.ts'
+import { type Memory, unseenKnownShare } from '../memory/memory.ts'
+import { nextRecallProbability } from '../memory/recall.ts'
+import { expectedAnswers } from '../memory/steps.ts'
 import { minutesFor } from './answer-time.ts'
-import { ANSWERS_A_SCENARIO, type Beside } from './besides.ts'
-import { type PlanCard, timeOf } from './plan-card.ts'
+import { ANSWERS_PER_SCENARIO, type Beside } from './besides.ts'
+import { cardTime, type PlanCard } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
 /** A deck in numbers. */
@@ -18,7 +18,7 @@ export type DeckFigures = {
 }
 
 /** Summarizes a deck; `besides` are its cards that are not questions. */
-export function figuresOf(
+export function summarizeDeck(
   { msEach, situation }: PlanStart,
   memory: Memory,
   cards: readonly PlanCard[],
@@ -30,9 +30,11 @@ export function figuresOf(
   const answers = cards.reduce((sum, card) => {
     const seen = memory.cards.get(card.id)
     const { from } = situation.days
-    const recall = seen && nextRecallOf(memory, seen, from)
-    const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
-    return sum + times * timeOf(card) * costOf(recall ?? knownShareOf(memory, card.id))
+    const recall = seen && nextRecallProbability(memory, seen, from)
+    const times = kindOf(card) === 'scenario' ? ANSWERS_PER_SCENARIO : 1
+    return (
+      sum + times * cardTime(card) * expectedAnswers(recall ?? unseenKnownShare(memory, card.id))
+    )
   }, 0)
   return {
     cards: cards.length,

@@ -1,7 +1,7 @@
 import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
 import type { DatedReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
-import { msAnAnswer, USUAL_MS } from './answer-time.ts'
+import { msPerAnswer, USUAL_MS } from './answer-time.ts'
 import { LAST_DAYS } from './plan-card.ts'
 
 /** A deck has at most this many times the cards a minute of the previous study day's. */
@@ -15,18 +15,18 @@ const DAYS_LOOKED_AT = 5
 
 /**
  * The time per answer by which a day is planned, in milliseconds: the soldier's own, but from one
- * study day to the next at most a quarter more answers fit into a minute. A soldier who is fast from
- * the first card on would otherwise get twice the cards overnight.
+ * study day to the next at most a quarter more answers fit into a minute. A soldier who is fast
+ * from the first card on would otherwise get twice the cards overnight.
  *
  * @param log Entries of the days before, in order.
- * @param daysLeft Days until the board; in the last seven the own time counts at once.
+ * @param daysLeft Days until the board; in the last seven the soldier's own time counts at once.
  */
 export function plannedMs(log: readonly DatedReview[], daysLeft: number): number {
-  if (daysLeft <= LAST_DAYS) return msAnAnswer(log)
+  if (daysLeft <= LAST_DAYS) return msPerAnswer(log)
   let planned = USUAL_MS
   for (let at = 0; at < log.length; at += 1) {
     if (log[at]?.day === log[at + 1]?.day) continue
-    planned = slowed(planned, msAnAnswer(log.slice(Math.max(0, at - 199), at + 1)))
+    planned = slowed(planned, msPerAnswer(log.slice(Math.max(0, at - 199), at + 1)))
   }
   return planned
 }
@@ -50,9 +50,9 @@ type GrowthOfDay = {
 }
 
 /**
- * The most cards that a day's deck may have: a quarter more a minute than the previous one, and never
- * less than a first deck. Of less than half of the fullest of five it counts as ended early, and
- * that one counts instead. Infinite before the first deck.
+ * The most cards that a day's deck may have: a quarter more a minute than the previous one, and
+ * never less than a first deck. Of less than half of the fullest of five it counts as ended early,
+ * and that one counts instead. Infinite before the first deck.
  */
 export function mostCards(growth: GrowthOfDay): number {
   const { log, time, today, day, minutes, msEach, planned = 0 } = growth

@@ -1,4 +1,4 @@
-import { dayNumberOf } from '../text/local-time.ts'
+import { toDayNumber } from '../text/local-time.ts'
 import { answersMissingFor } from './forecast.ts'
 import { knownOn } from './known-on.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
@@ -15,5 +15,5 @@ const IN_THE_DAY = 'T18:00:00Z'
 export function forecastPercent(request: PlanRequest, day: string): number | null {
   const { morning } = planStart({ ...request, now: Date.parse(`${day}${IN_THE_DAY}`) })
   if (answersMissingFor(morning, request.cards) > 0) return null
-  return Math.round(knownOn(morning, request.cards, dayNumberOf(day)) * 100)
+  return Math.round(knownOn(morning, request.cards, toDayNumber(day)) * 100)
 }

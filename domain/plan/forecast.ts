@@ -1,10 +1,10 @@
-import { knownShareOf, type Memory } from '../memory/memory.ts'
-import { nextRecallOf } from '../memory/recall.ts'
+import { type Memory, unseenKnownShare } from '../memory/memory.ts'
+import { nextRecallProbability } from '../memory/recall.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import { ANSWERS_TO_KNOW } from './answers-to-know.ts'
-import { daysLeftOf, type Situation } from './choice.ts'
+import { daysUntilBoard, type Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
-import { isResting, type PlanCard, studiedOn, weightOf } from './plan-card.ts'
+import { cardWeight, isResting, type PlanCard, studiedOn } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
@@ -42,7 +42,7 @@ export const MIXED = 12
 export const RUNS = 2
 
 /** A run simulates about this many cards per step at most: 850 cards over 28 days. */
-const MOST_CARD_STEPS_A_RUN = 24_000
+const MOST_CARD_STEPS_PER_RUN = 24_000
 
 /**
  * The expected result of following a policy, from new runs, because the runs that selected it are
@@ -54,7 +54,7 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   if (answersMissing > 0) return { known: false, answersMissing }
   const sample = sampleOf(situation)
   const studied = studiedOn(sample, days.from)
-  const known = knownCards(memory, studied, daysLeftOf(situation))
+  const known = knownCards(memory, studied, daysUntilBoard(situation))
   const resting = sample.filter((card) => isResting(card, days.from))
   const runs = withResting(situation, runsOf(situation, policy, known), resting)
   const all = [...known.seen.map(({ card }) => card), ...known.unseen, ...resting]
@@ -88,9 +88,9 @@ function withResting(
   if (resting.length === 0) return runs
   const recalls = resting.map(({ id }) => {
     const seen = memory.cards.get(id)
-    return seen ? nextRecallOf(memory, seen, days.until) : knownShareOf(memory, id)
+    return seen ? nextRecallProbability(memory, seen, days.until) : unseenKnownShare(memory, id)
   })
-  const weights = resting.map(weightOf)
+  const weights = resting.map(cardWeight)
   return runs.map((run) => ({
     ...run,
     recalls: Float64Array.of(...run.recalls, ...recalls),
@@ -100,7 +100,7 @@ function withResting(
 
 /** All cards, or every second, third, … of each topic if all would take too long. */
 function sampleOf({ cards, days }: Situation): readonly PlanCard[] {
-  const step = Math.ceil((cards.length * studySteps(days).length) / MOST_CARD_STEPS_A_RUN)
+  const step = Math.ceil((cards.length * studySteps(days).length) / MOST_CARD_STEPS_PER_RUN)
   if (step <= 1) return cards
   return [...Map.groupBy(cards, ({ topic }) => topic).values()].flatMap((ofTopic) =>
     ofTopic.filter((_, at) => at % step === 0),

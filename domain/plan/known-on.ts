@@ -1,6 +1,6 @@
-import { knownShareOf, type Memory } from '../memory/memory.ts'
-import { nextRecallOf } from '../memory/recall.ts'
-import { type PlanCard, weightOf } from './plan-card.ts'
+import { type Memory, unseenKnownShare } from '../memory/memory.ts'
+import { nextRecallProbability } from '../memory/recall.ts'
+import { cardWeight, type PlanCard } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
 /**
@@ -12,8 +12,9 @@ export function knownOn(memory: Memory, cards: readonly PlanCard[], day: number)
   let all = 0
   for (const card of cards) {
     const seen = memory.cards.get(card.id)
-    const weight = weightOf(card)
-    known += weight * (seen ? nextRecallOf(memory, seen, day) : knownShareOf(memory, card.id))
+    const weight = cardWeight(card)
+    known +=
+      weight * (seen ? nextRecallProbability(memory, seen, day) : unseenKnownShare(memory, card.id))
     all += weight
   }
   return all === 0 ? 0 : known / all

@@ -1,5 +1,5 @@
 import { descending } from './descending.ts'
-import { newCardsOf, type Policy } from './policy.ts'
+import { newCardQuota, type Policy } from './policy.ts'
 
 /** The cards as input of a day's choice, by their index: seen ones come first. */
 export type CardsOfDay = {
@@ -42,7 +42,7 @@ export function* orderOfDay(policy: Policy, cards: CardsOfDay, when: PlanDay): G
     return
   }
   const { seen, newToday, total } = cards
-  const wanted = newCardsOf(policy, total - seen + newToday, when) - newToday
+  const wanted = newCardQuota(policy, total - seen + newToday, when) - newToday
   const firstLater = seen + Math.min(Math.max(wanted, 0), total - seen)
   yield* range(seen, firstLater)
   const { due, rest } = byDueness(policy, cards)

@@ -31,11 +31,11 @@ export function studiedOn<Card extends PlanCard>(
   return cards.filter((card) => !isResting(card, day))
 }
 
-export function weightOf({ weight }: PlanCard): number {
+export function cardWeight({ weight }: PlanCard): number {
   return weight ?? 1
 }
 
-export function timeOf({ time }: PlanCard): number {
+export function cardTime({ time }: PlanCard): number {
   return time ?? 1
 }
 
@@ -43,7 +43,7 @@ export function timeOf({ time }: PlanCard): number {
 export const LAST_DAYS = 7
 
 /** The place of a card among those asked most; an unknown one is between the known ones. */
-export function rankOf({ asked }: PlanCard): number {
+export function askedRank({ asked }: PlanCard): number {
   return ASKED.indexOf(asked ?? 'often')
 }
 
@@ -61,14 +61,14 @@ export function orderOfNew<Card extends PlanCard>(
   const topics = Map.groupBy(cards, ({ topic }) => topic)
   const placed = [...topics.values()].flatMap((ofTopic) =>
     ofTopic
-      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .toSorted((a, b) => askedRank(a) - askedRank(b))
       .map((card, at) => ({ card, place: (at + 0.5) / ofTopic.length })),
   )
-  const firstOfAll = (card: Card) => (daysLeft <= LAST_DAYS ? rankOf(card) : 0)
+  const firstOfAll = (card: Card) => (daysLeft <= LAST_DAYS ? askedRank(card) : 0)
   return placed
     .sort(
       (a, b) =>
-        weightOf(b.card) - weightOf(a.card) ||
+        cardWeight(b.card) - cardWeight(a.card) ||
         firstOfAll(a.card) - firstOfAll(b.card) ||
         a.place - b.place,
     )

@@ -3,15 +3,15 @@ import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
 import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
 import { cardPriors, NO_PRIORS, type SharedAnswers } from '../memory/shared-difficulty.ts'
-import { dayAfter, dayNumberOf, studyDay } from '../text/local-time.ts'
-import { answersIn, msAnAnswer } from './answer-time.ts'
+import { dayAfter, studyDay, toDayNumber } from '../text/local-time.ts'
+import { answersIn, msPerAnswer } from './answer-time.ts'
 import {
-  answersOf,
   type Beside,
   type Besides,
   besidesOn,
   fitting,
   NOTHING_BESIDES,
+  totalAnswers,
 } from './besides.ts'
 import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
@@ -63,11 +63,11 @@ export type PlanStart = {
 export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const { time, timeZone, now } = request
   const today = studyDay(new Date(now), timeZone)
-  const from = dayNumberOf(today)
+  const from = toDayNumber(today)
   const until = from + daysLeft(request.targetDate, from)
   const log = datedReviews(request.reviews, timeZone)
   const before = log.filter(({ day }) => day < from)
-  const own = msAnAnswer(before)
+  const own = msPerAnswer(before)
   const msEach = plannedMs(before, until - from)
   const answersOn = (ahead: number) => {
     const minutes = minutesOn(time, dayAfter(today, ahead))
@@ -82,7 +82,7 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
   const answers = Array.from({ length: until - from }, (_, ahead) => {
     const ofDay = answersOn(ahead)
-    return ofDay - answersOf(fitting(besides, ofDay))
+    return ofDay - totalAnswers(fitting(besides, ofDay))
   })
   const days = { from, until, answers }
   return {
@@ -96,6 +96,6 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
 /** A board that is over or today is planned like one without a date. */
 function daysLeft(targetDate: string | null, today: number): number {
   const day = dayOfTargetDate(targetDate)
-  const left = day === null ? 0 : dayNumberOf(day) - today
+  const left = day === null ? 0 : toDayNumber(day) - today
   return left > 0 ? Math.min(left, MOST_DAYS) : DAYS_WITHOUT_DATE
 }

@@ -46,7 +46,7 @@ export const POLICIES: readonly Policy[] = DUE_BELOW.flatMap((dueBelow) =>
 )
 
 /** New cards of a day, or of a step of several days, before its due ones. */
-export function newCardsOf(
+export function newCardQuota(
   { newOver }: Policy,
   unseen: number,
   { day, from, until, days = 1 }: { day: number; from: number; until: number; days?: number },

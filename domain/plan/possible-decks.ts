@@ -4,7 +4,7 @@ import type { CardMemory, Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
 import type { Posterior } from '../memory/posterior.ts'
 import type { RandomSource } from '../study/shuffle.ts'
-import { timeOf, weightOf } from './plan-card.ts'
+import { cardTime, cardWeight } from './plan-card.ts'
 import type { SimulatedDeck } from './simulation.ts'
 import type { KnownCards } from './todays-deck.ts'
 import { topicEffects } from './topic-effects.ts'
@@ -128,8 +128,8 @@ function deckOf(
     stability: stateOf('stability'),
     difficulty: stateOf('difficulty'),
     lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
-    weight: Float64Array.from(cards, weightOf),
-    time: Float64Array.from(cards, timeOf),
+    weight: Float64Array.from(cards, cardWeight),
+    time: Float64Array.from(cards, cardTime),
     knownShare: known.knownShare,
     longer: known.longer,
   }

@@ -34,7 +34,7 @@ function countedBeliefs() {
   return { count, beliefs }
 }
 
-function situationOf(days: number, answersADay: number, cards: number) {
+function situationOf(days: number, answersPerDay: number, cards: number) {
   const { count, beliefs } = countedBeliefs()
   const memory = emptyMemory(beliefs)
   for (let at = 0; at < 60; at += 1) {
@@ -46,7 +46,7 @@ function situationOf(days: number, answersADay: number, cards: number) {
   }
   count.calls = 0
   const all = Array.from({ length: cards }, (_, at) => ({ id: `card${at}`, topic: `T${at % 7}` }))
-  const answers = new Array<number>(days).fill(answersADay)
+  const answers = new Array<number>(days).fill(answersPerDay)
   return {
     count,
     situation: { memory, cards: all, days: { from: 2, until: 2 + days, answers }, seed: 1 },

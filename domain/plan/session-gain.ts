@@ -3,7 +3,7 @@ import { knownByTopic, knownOn } from './known-on.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { topicStandings } from './topic-standings.ts'
-import { type TopicSoFar, topicsSoFar, weakestNamed } from './topics-so-far.ts'
+import { type TopicSoFar, topicsSoFar, weakestTopic } from './topics-so-far.ts'
 
 /** What the answers since a moment changed. */
 export type SessionGain = {
@@ -36,7 +36,7 @@ export function sessionGain(request: PlanRequest, policy: Policy, since: number)
       : null,
     learned: learnedCards(request, since),
     turned: turnedTopics(request, since),
-    weakest: said.known ? weakestNamed(standings, soFar) : weakestSoFar(soFar),
+    weakest: said.known ? weakestTopic(standings, soFar) : weakestSoFar(soFar),
   }
 }
 
@@ -75,5 +75,5 @@ function turnedTopics({ cards, reviews }: PlanRequest, since: number): SessionGa
 /** Before there is a forecast: the topic with the largest share of misses. */
 function weakestSoFar(soFar: readonly TopicSoFar[]): string | null {
   const missed = soFar.filter(({ answered, right }) => answered > right)
-  return weakestNamed(missed, soFar)
+  return weakestTopic(missed, soFar)
 }

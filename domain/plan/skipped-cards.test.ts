@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CardSkip, formatSkip, parseSkip } from '../entities/card-skip.ts'
 import type { LoggedReview } from '../memory/replay.ts'
-import { dayNumberOf } from '../text/local-time.ts'
+import { toDayNumber } from '../text/local-time.ts'
 import { choosePolicy } from './choice.ts'
 import type { PlanCard } from './plan-card.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
@@ -101,7 +101,7 @@ describe('a card that its soldier knows', () => {
     expect(todaysPlan(request, PLAIN_POLICY)).toMatchObject({ deck: [], next: { day: until } })
     expect(todaysPlan(request, PLAIN_POLICY).next?.figures.cards).toBeGreaterThan(0)
     const cards = withoutSkipped(CARDS, skipping(['card-1'], { reason: 'known', until })).cards
-    expect(cards[1]).toMatchObject({ restsUntil: dayNumberOf(until) })
+    expect(cards[1]).toMatchObject({ restsUntil: toDayNumber(until) })
   })
 
   test('has a forecast also where all are skipped', () => {

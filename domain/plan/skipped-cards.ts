@@ -1,6 +1,6 @@
 import type { CardNote } from '../entities/card-note.ts'
 import { type CardSkip, parseSkip } from '../entities/card-skip.ts'
-import { dayNumberOf } from '../text/local-time.ts'
+import { toDayNumber } from '../text/local-time.ts'
 import type { PlanCard } from './plan-card.ts'
 
 type SkippingNote = Pick<CardNote, 'originalQuestionId' | 'skip' | 'correctedAt'>
@@ -37,7 +37,7 @@ export function withoutSkipped<Card extends PlanCard>(
     const skip = skips.get(card.id)
     if (skip === undefined) return [card]
     if (skip.reason === 'off-board') return []
-    return [{ ...card, restsUntil: skip.until === null ? null : dayNumberOf(skip.until) }]
+    return [{ ...card, restsUntil: skip.until === null ? null : toDayNumber(skip.until) }]
   })
   const known = left.filter(({ restsUntil }) => restsUntil !== undefined).length
   return { cards: left, leftOut: { known, offBoard: cards.length - left.length } }

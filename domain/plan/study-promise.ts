@@ -19,14 +19,14 @@ export const OFFERED_MINUTES = [10, 20, 30, 60]
  * The answers that a card costs until the day of the board: its first, the second after a miss, and
  * those that keep it. The plan of a new soldier comes to 1.7 to 2 on 3 to 60 days (the test).
  */
-const ANSWERS_A_CARD = 1.85
+const ANSWERS_PER_CARD = 1.85
 
 type Asked = {
   readonly time: PlannedTime
   readonly targetDate: string | null
   /** yyyy-MM-dd. */
   readonly today: string
-  /** The cards of the board, and how many of them boards ask most. */
+  /** The number of the board's cards; `core` of them are the ones that boards ask most. */
   readonly cards: number
   readonly core: number
 }
@@ -51,7 +51,7 @@ function seenIn({ targetDate, today, cards }: Asked, time: PlannedTime) {
   const ahead = targetDate === null ? DAYS_WITHOUT_DATE : MOST_DAYS
   const days = studyDays(time, targetDate, today, ahead)
   const answers = days.reduce((sum, { minutes }) => sum + answersIn(minutes, USUAL_MS), 0)
-  return { days: days.length, seen: Math.min(cards, Math.round(answers / ANSWERS_A_CARD)) }
+  return { days: days.length, seen: Math.min(cards, Math.round(answers / ANSWERS_PER_CARD)) }
 }
 
 /**

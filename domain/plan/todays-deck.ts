@@ -1,10 +1,10 @@
-import { type CardMemory, knownShare, knownShareOf, type Memory } from '../memory/memory.ts'
+import { type CardMemory, knownShare, type Memory, unseenKnownShare } from '../memory/memory.ts'
 import type { MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
-import { recallOf } from '../memory/recall.ts'
-import { costOf, gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
+import { recallProbability } from '../memory/recall.ts'
+import { expectedAnswers, gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import { type CardsOfDay, orderOfDay, type PlanDay } from './order-of-day.ts'
-import { orderOfNew, type PlanCard, rankOf, timeOf, weightOf } from './plan-card.ts'
+import { askedRank, cardTime, cardWeight, orderOfNew, type PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 
 export type DeckOfToday<Card> = {
@@ -46,7 +46,8 @@ export function todaysDeck<Card extends PlanCard>(options: DeckOptions<Card>): D
     const remembered = known.seen[at]
     if (remembered !== undefined && remembered.memory.lastDay >= when.day) continue
     const card = remembered?.card ?? known.unseen[at - seen]
-    const cost = costOf(cards.recall[at] ?? cards.knownShare[at] ?? 0) * (cards.time[at] ?? 1)
+    const cost =
+      expectedAnswers(cards.recall[at] ?? cards.knownShare[at] ?? 0) * (cards.time[at] ?? 1)
     if (card === undefined || answers + cost > options.answers) continue
     answers += cost
     chosen.push(card)
@@ -63,9 +64,9 @@ export function cardsOfDay(
 ): CardsOfDay {
   const posterior = memory.posterior
   const cards = [...seen.map(({ card }) => card), ...unseen]
-  const weight = Float64Array.from(cards, weightOf)
-  const time = Float64Array.from(cards, timeOf)
-  const shareOfKnown = Float64Array.from(cards, ({ id }) => knownShareOf(memory, id))
+  const weight = Float64Array.from(cards, cardWeight)
+  const time = Float64Array.from(cards, cardTime)
+  const shareOfKnown = Float64Array.from(cards, ({ id }) => unseenKnownShare(memory, id))
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
     memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
   const shares = new Float64Array(memory.beliefs.length)
@@ -85,11 +86,13 @@ export function cardsOfDay(
     total: weight.length,
     seen: seen.length,
     newToday: seen.filter((one) => one.memory.firstDay === day).length,
-    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, posterior)),
+    recall: Float64Array.from(seen, (one) =>
+      recallProbability(one.memory, day, memory.beliefs, posterior),
+    ),
     weight,
     time,
     knownShare: shareOfKnown,
-    rank: Float64Array.from(unseen, rankOf),
+    rank: Float64Array.from(unseen, askedRank),
     gain: (at) =>
       ((weight[at] ?? 1) *
         (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew(cards[at]?.id ?? ''))) /
@@ -105,7 +108,7 @@ function gainsOfNew(
   const usual = gainOf(knownShare(memory), 1)
   return (card) => {
     const prior = memory.priors.get(card)
-    return prior === undefined ? usual : gainOf(knownShareOf(memory, card), prior.longer)
+    return prior === undefined ? usual : gainOf(unseenKnownShare(memory, card), prior.longer)
   }
 }
 

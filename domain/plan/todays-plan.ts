@@ -1,9 +1,9 @@
 import { studyDays } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
-import { dayNumberOf } from '../text/local-time.ts'
-import { answersIn, msAnAnswer } from './answer-time.ts'
-import { answersOf, type Beside, besidesOn, fitting, NOTHING_BESIDES } from './besides.ts'
-import { type DeckFigures, figuresOf } from './deck-figures.ts'
+import { toDayNumber } from '../text/local-time.ts'
+import { answersIn, msPerAnswer } from './answer-time.ts'
+import { type Beside, besidesOn, fitting, NOTHING_BESIDES, totalAnswers } from './besides.ts'
+import { type DeckFigures, summarizeDeck } from './deck-figures.ts'
 import { mostCards, slowed } from './deck-growth.ts'
 import { LAST_DAYS, type PlanCard, studiedOn } from './plan-card.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
@@ -55,14 +55,14 @@ function leftOfToday(request: PlanRequest, start: PlanStart, policy: Policy) {
     most: mostOn(request, start, { log, today, day: from, minutes, msEach }),
   })
   const whole = grown.cards
-  const ofDay = grown.answers + answersOf(besides)
+  const ofDay = grown.answers + totalAnswers(besides)
   const planned = new Set(whole.map(({ id }) => id))
   const answered = new Set(start.ofToday.map(({ originalQuestionId }) => originalQuestionId))
   const other = start.ofToday.filter(({ originalQuestionId: id }) => !planned.has(id)).length
   const wanted = Math.round(planned.size * Math.max(0, 1 - other / Math.max(1, ofDay)))
   const done = whole.filter(({ id }) => answered.has(id)).length
   const cards = whole.filter(({ id }) => !answered.has(id)).slice(0, Math.max(0, wanted - done))
-  const figures = figuresOf({ ...start, msEach: grown.msEach }, morning, cards, besides)
+  const figures = summarizeDeck({ ...start, msEach: grown.msEach }, morning, cards, besides)
   return { cards, figures, isBegun: done > 0, planned: whole.length / Math.max(1, minutes) }
 }
 
@@ -77,21 +77,24 @@ function nextDay(
   const days = studyDays(time, isAhead ? targetDate : null, start.today, DAYS_AHEAD)
   const next = days.find(({ day }) => day > start.today)
   if (next === undefined) return null
-  const own = msAnAnswer(start.log)
-  const day = dayNumberOf(next.day)
+  const own = msPerAnswer(start.log)
+  const day = toDayNumber(next.day)
   const isLast = start.situation.days.until - day <= LAST_DAYS
   const msEach = start.ofToday.length === 0 ? start.msEach : slowed(start.msEach, own)
   const pace = isLast ? own : msEach
   const ofDay = answersIn(next.minutes, pace)
   const { memory } = start.situation
   const besides = fitting(besidesOn(memory, request.besides ?? NOTHING_BESIDES, day), ofDay)
-  const answers = ofDay - answersOf(besides)
+  const answers = ofDay - totalAnswers(besides)
   const of = { today: next.day, day, minutes: next.minutes, msEach: pace }
   const { cards, msEach: grown } = grownDeck(start, {
     ...{ memory, policy, day, answers, besides, msEach: pace },
     most: mostOn(request, start, { ...of, log: start.log, planned }),
   })
-  return { day: next.day, figures: figuresOf({ ...start, msEach: grown }, memory, cards, besides) }
+  return {
+    day: next.day,
+    figures: summarizeDeck({ ...start, msEach: grown }, memory, cards, besides),
+  }
 }
 
 /** In the last seven days before the board, a day holds whatever fits into its minutes. */

@@ -1,8 +1,8 @@
-import { type CardMemory, knownShareOf, type Memory } from '../memory/memory.ts'
+import { type CardMemory, type Memory, unseenKnownShare } from '../memory/memory.ts'
 import type { Grade, MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
-import { msAnAnswer } from './answer-time.ts'
-import { type PlanCard, studiedOn, weightOf } from './plan-card.ts'
+import { msPerAnswer } from './answer-time.ts'
+import { cardWeight, type PlanCard, studiedOn } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
 /** The study modes for the questions of one topic. */
@@ -50,7 +50,7 @@ export function topicDeck(start: PlanStart, topic: string, minutes: number): Top
   const cards = studiedOn(ofTopic, situation.days.from)
   if (cards.length === 0) return null
   const way = wayFinder(start, minutes)(cards)
-  const gains = new Map(cards.map((card) => [card, weightOf(card) * gainOf(start, card, way)]))
+  const gains = new Map(cards.map((card) => [card, cardWeight(card) * gainOf(start, card, way)]))
   const most = Math.max(1, Math.floor((minutes * 60_000) / paceOf(start, way)))
   const best = cards.toSorted((a, b) => (gains.get(b) ?? 0) - (gains.get(a) ?? 0))
   return { way: way.way, deck: best.slice(0, most).map(({ id }) => id) }
@@ -61,7 +61,7 @@ function wayFinder(start: PlanStart, minutes: number): (cards: readonly PlanCard
   const paces = new Map(WAYS.map((way) => [way, paceOf(start, way)]))
   const raised = (cards: readonly PlanCard[], way: Way) =>
     sumOfBest(
-      cards.map((card) => weightOf(card) * gainOf(start, card, way)),
+      cards.map((card) => cardWeight(card) * gainOf(start, card, way)),
       (minutes * 60_000) / (paces.get(way) ?? start.msEach),
     )
   return (cards) => WAYS.reduce((a, b) => (raised(cards, b) > raised(cards, a) ? b : a))
@@ -80,7 +80,7 @@ export function shakyCards(start: PlanStart, count: number): string[] {
   }
   return studiedOn(situation.cards, from)
     .filter(({ id }) => situation.memory.cards.has(id))
-    .map((card) => ({ id: card.id, gain: weightOf(card) * gainOf(tomorrow, card, WAYS[0]) }))
+    .map((card) => ({ id: card.id, gain: cardWeight(card) * gainOf(tomorrow, card, WAYS[0]) }))
     .sort((a, b) => b.gain - a.gain)
     .slice(0, count)
     .map(({ id }) => id)
@@ -89,7 +89,7 @@ export function shakyCards(start: PlanStart, count: number): string[] {
 /** Milliseconds per answer; without answers of this mode, the time of all. */
 function paceOf({ log, msEach }: PlanStart, { mode }: Way): number {
   const ofWay = log.filter((review) => review.mode === mode)
-  return ofWay.length === 0 ? msEach : msAnAnswer(ofWay)
+  return ofWay.length === 0 ? msEach : msPerAnswer(ofWay)
 }
 
 function sumOfBest(gains: number[], answers: number): number {
@@ -138,7 +138,7 @@ function gainOfNew(
   { from, until }: Span,
   { right }: Way,
 ): number {
-  const known = knownShareOf(memory, card)
+  const known = unseenKnownShare(memory, card)
   const longer = memory.priors.get(card)?.longer ?? 1
   const then = (grade: Grade) => model.recall(longer * model.firstStability(grade), until - from)
   return known * then(right) + (1 - known) * then('wrong') - known

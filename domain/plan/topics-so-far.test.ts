@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicsSoFar, weakestNamed } from './topics-so-far.ts'
+import { topicsSoFar, weakestTopic } from './topics-so-far.ts'
 
 const card = (id: string, topic: string) => ({ id, topic })
 
@@ -68,6 +68,6 @@ test('a topic is named as the weakest from five answers on', () => {
     last: Array.from({ length: answers }, () => false),
   })
   const soFar = [so('Drill', 4), so('Maps', 5)]
-  expect(weakestNamed(soFar, soFar)).toBe('Maps')
-  expect(weakestNamed([so('Drill', 4)], soFar)).toBeNull()
+  expect(weakestTopic(soFar, soFar)).toBe('Maps')
+  expect(weakestTopic([so('Drill', 4)], soFar)).toBeNull()
 })

@@ -77,10 +77,10 @@ function orderOf({ answered, right }: TopicSoFar): number {
 const shareOf = ({ answered, right }: TopicSoFar) => (answered === 0 ? 0 : right / answered)
 
 /**
- * The first topic of the list that is named as the weakest: one with a wrong answer and at least five
- * answers. Null if there is none.
+ * The first topic of the list that is named as the weakest: one with a wrong answer and at least
+ * five answers. Null if there is none.
  */
-export function weakestNamed<T extends { topic: string }>(
+export function weakestTopic<T extends { topic: string }>(
   list: readonly T[],
   soFar: readonly TopicSoFar[],
 ): string | null {

@@ -1,6 +1,6 @@
-import { nextRecallOf } from '../memory/recall.ts'
+import { nextRecallProbability } from '../memory/recall.ts'
 import { datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
-import { dayNumberOf, studyDay } from '../text/local-time.ts'
+import { studyDay, toDayNumber } from '../text/local-time.ts'
 
 type WeakestRequest = {
   readonly reviews: readonly LoggedReview[]
@@ -19,11 +19,11 @@ export function weakestCards(
   count: number,
 ): string[] {
   const memory = replayLog(datedReviews(reviews, timeZone))
-  const today = dayNumberOf(studyDay(now, timeZone))
+  const today = toDayNumber(studyDay(now, timeZone))
   const recalls = new Map(
     cardIds.flatMap((id) => {
       const card = memory.cards.get(id)
-      return card ? [[id, nextRecallOf(memory, card, today)] as const] : []
+      return card ? [[id, nextRecallProbability(memory, card, today)] as const] : []
     }),
   )
   const answered = [...recalls].sort(([, a], [, b]) => a - b).map(([id]) => id)

@@ -1,9 +1,9 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { firstAnswers, parseOutcomes, resultPercent, scorePercent } from '../study/outcomes.ts'
 import { topicsOfSession } from '../study/study-topics.ts'
-import { MILLISECONDS_A_DAY, readMoment, utcDayNumber } from '../text/moments.ts'
+import { MILLISECONDS_PER_DAY, readMoment, utcDayNumber } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
-import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+import { DAYS_PER_WEEK, dayLabel, isoDay, startOfWeek } from './utc-calendar.ts'
 
 export type AccuracySession = Pick<
   StudySession,
@@ -88,7 +88,7 @@ export function accuracyRows({ lines }: Accuracy): AccuracyRow[] {
       .map(({ week, correct, total, percent }) => ({
         category,
         week,
-        label: `Week of ${dayLabel(Date.parse(week) / MILLISECONDS_A_DAY)}`,
+        label: `Week of ${dayLabel(Date.parse(week) / MILLISECONDS_PER_DAY)}`,
         correct,
         total,
         result: `${percent}%`,
@@ -108,7 +108,7 @@ function scoredSessions(sessions: readonly AccuracySession[]) {
     const topics = topicsOfSession(session)
     const only = topics.length === 1 ? topics[0] : undefined
     return [
-      { week: weekStartOf(utcDayNumber(start)), answers: firstAnswers(outcomes.answers), only },
+      { week: startOfWeek(utcDayNumber(start)), answers: firstAnswers(outcomes.answers), only },
     ]
   })
 }
@@ -136,8 +136,8 @@ function allWeeks(studied: readonly number[]): number[] {
   if (studied.length === 0) return []
   const last = studied.reduce((a, b) => Math.max(a, b))
   const first = studied.reduce((a, b) => Math.min(a, b))
-  const count = Math.min((last - first) / DAYS_A_WEEK + 1, MOST_WEEKS)
-  return Array.from({ length: count }, (_, week) => last - (count - 1 - week) * DAYS_A_WEEK)
+  const count = Math.min((last - first) / DAYS_PER_WEEK + 1, MOST_WEEKS)
+  return Array.from({ length: count }, (_, week) => last - (count - 1 - week) * DAYS_PER_WEEK)
 }
 
 function lineOf(

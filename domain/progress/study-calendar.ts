@@ -1,6 +1,6 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { readMoment, utcDayNumber } from '../text/moments.ts'
-import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+import { DAYS_PER_WEEK, dayLabel, isoDay, startOfWeek } from './utc-calendar.ts'
 
 /** Shade of a day: 0 for no study up to 4 for an hour or more. */
 export type StudyLevel = 0 | 1 | 2 | 3 | 4
@@ -45,10 +45,10 @@ export function studyCalendar(
 ): CalendarWeek[] {
   const today = utcDayNumber(now.getTime())
   const studied = studyByDay(sessions)
-  const firstWeek = weekStartOf(today) - (weeks - 1) * DAYS_A_WEEK
+  const firstWeek = startOfWeek(today) - (weeks - 1) * DAYS_PER_WEEK
   return Array.from({ length: weeks }, (_, week) => {
-    const start = firstWeek + week * DAYS_A_WEEK
-    const days = Array.from({ length: DAYS_A_WEEK }, (_, weekday) => start + weekday)
+    const start = firstWeek + week * DAYS_PER_WEEK
+    const days = Array.from({ length: DAYS_PER_WEEK }, (_, weekday) => start + weekday)
     return {
       start: isoDay(start),
       days: days.map((day) => (day > today ? null : calendarDay(day, studied.get(day)))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayLabel, isoDay, weekdayOfDayNumber, weekStartOf } from './utc-calendar.ts'
+import { dayLabel, isoDay, startOfWeek, weekdayOfDayNumber } from './utc-calendar.ts'
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 
@@ -12,7 +12,7 @@ describe('UTC days', () => {
     ['2025-01-04', 6, '2024-12-29', '4 Jan 2025'],
   ])('%s is weekday %d of the week of %s', (iso, weekday, sunday, label) => {
     const day = dayOf(iso)
-    expect([weekdayOfDayNumber(day), isoDay(weekStartOf(day)), isoDay(day), dayLabel(day)]).toEqual(
+    expect([weekdayOfDayNumber(day), isoDay(startOfWeek(day)), isoDay(day), dayLabel(day)]).toEqual(
       [weekday, sunday, iso, label],
     )
   })
@@ -21,8 +21,8 @@ describe('UTC days', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
         expect(weekdayOfDayNumber(day)).toBe(new Date(day * 86_400_000).getUTCDay())
-        expect(weekdayOfDayNumber(weekStartOf(day))).toBe(0)
-        expect(day - weekStartOf(day)).toBeLessThan(7)
+        expect(weekdayOfDayNumber(startOfWeek(day))).toBe(0)
+        expect(day - startOfWeek(day)).toBeLessThan(7)
       }),
     )
   })

@@ -1,18 +1,18 @@
 import { readableDay } from '../text/calendar-day.ts'
-import { MILLISECONDS_A_DAY } from '../text/moments.ts'
+import { MILLISECONDS_PER_DAY } from '../text/moments.ts'
 
 /** UTC days and weeks, as used by streaks. A day is a number: 0 is 1970-01-01, a Thursday. */
 
-export const DAYS_A_WEEK = 7
+export const DAYS_PER_WEEK = 7
 
 /** The Sunday that begins the week of a day. */
-export function weekStartOf(day: number): number {
+export function startOfWeek(day: number): number {
   return day - weekdayOfDayNumber(day)
 }
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOfDayNumber(day: number): number {
-  return (((day + 4) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK
+  return (((day + 4) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
 }
 
 /**
@@ -24,7 +24,7 @@ export function weekdayOfDayNumber(day: number): number {
  * ```
  */
 export function isoDay(day: number): string {
-  return new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+  return new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
 }
 
 /** The day as shown on screen: '21 May 2025'. */

@@ -1,7 +1,7 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { formatMinutes } from '../study/durations.ts'
 import { readMoment, utcDayNumber } from '../text/moments.ts'
-import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+import { DAYS_PER_WEEK, dayLabel, isoDay, startOfWeek } from './utc-calendar.ts'
 
 /** A bar of the chart and a row of its table. */
 export type WeekRow = {
@@ -24,22 +24,22 @@ export function weeklyMinutes(
   now: Date,
   weeks = 12,
 ): WeekRow[] {
-  const lastWeek = weekStartOf(utcDayNumber(now.getTime()))
-  const firstWeek = lastWeek - (weeks - 1) * DAYS_A_WEEK
+  const lastWeek = startOfWeek(utcDayNumber(now.getTime()))
+  const firstWeek = lastWeek - (weeks - 1) * DAYS_PER_WEEK
   const totals = Array.from({ length: weeks }, () => ({ sessions: 0, minutes: 0 }))
   for (const { startTime, durationMinutes } of sessions) {
     const moment = readMoment(startTime)
     if (moment === null) continue
-    const total = totals[Math.floor((utcDayNumber(moment) - firstWeek) / DAYS_A_WEEK)]
+    const total = totals[Math.floor((utcDayNumber(moment) - firstWeek) / DAYS_PER_WEEK)]
     if (total === undefined) continue
     total.sessions += 1
     total.minutes += durationMinutes
   }
   return totals.map((total, week) => {
-    const start = firstWeek + week * DAYS_A_WEEK
+    const start = firstWeek + week * DAYS_PER_WEEK
     return {
       start: isoDay(start),
-      label: `${dayLabel(start)} to ${dayLabel(start + DAYS_A_WEEK - 1)}`,
+      label: `${dayLabel(start)} to ${dayLabel(start + DAYS_PER_WEEK - 1)}`,
       ...total,
       time: formatMinutes(total.minutes),
     }

@@ -13,9 +13,9 @@ const HONORS_POINTS = { none: 0, commandantsList: 20, distinguished: 40 } as con
 /** The course that counts for each rank. */
 export const COURSES = { SGT: 'BLC', SSG: 'ALC' } as const
 
-const POINTS_A_WEEK = 4
+const POINTS_PER_WEEK = 4
 const QUALIFICATION_COURSE_POINTS = 40
-const HOURS_A_POINT = 5
+const HOURS_PER_POINT = 5
 
 /** The points for the rank's required course; 0 before graduation. */
 export function coursePoints(graduated: boolean, honors: Honors): number {
@@ -24,7 +24,7 @@ export function coursePoints(graduated: boolean, honors: Honors): number {
 
 /** Weeks of 40 hours, and Ranger, Special Forces and Sapper courses (paragraph 3-17b). */
 export function residentPoints(weeks: number, qualificationCourses: number): number {
-  return weeks * POINTS_A_WEEK + qualificationCourses * QUALIFICATION_COURSE_POINTS
+  return weeks * POINTS_PER_WEEK + qualificationCourses * QUALIFICATION_COURSE_POINTS
 }
 
 /**
@@ -36,5 +36,5 @@ export function residentPoints(weeks: number, qualificationCourses: number): num
  * ```
  */
 export function computerPoints(hours: number): number {
-  return Math.floor(hours / HOURS_A_POINT)
+  return Math.floor(hours / HOURS_PER_POINT)
 }

@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 import { formatStrategy } from '../study/situational.ts'
 import { readableCount } from '../text/readable-count.ts'
 import { type ComparedQuestion, diffQuestions, type SetDiff } from './diff.ts'
-import { type EditorState, editorRowOf, editorRows } from './editor.ts'
+import { type EditorState, editorRows, findEditorRow } from './editor.ts'
 import { type EditorField, type EditorRow, itemsOfText, questionOfRow } from './rows.ts'
 
 /** A problem that blocks a commit, and where to jump to; null if it concerns no single question. */
@@ -16,7 +16,7 @@ export type CommitProblem = { id: string | null; field: EditorField | null; text
 export function commitProblems(state: EditorState): CommitProblem[] {
   const problems: CommitProblem[] = []
   for (const [index, id] of state.order.entries()) {
-    const row = editorRowOf(state, id)
+    const row = findEditorRow(state, id)
     if (row === undefined) continue
     for (const { field, says } of rowProblems(row, state.type)) {
       problems.push({ id, field, text: `Cannot commit. Question #${index + 1} ${says}` })

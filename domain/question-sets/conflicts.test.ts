@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findConflicts } from './conflicts.ts'
 import type { ComparedQuestion } from './diff.ts'
 import { moveOntoVersion } from './draft.ts'
-import { type EditorAction, editorReducer, editorRowOf, openEditor } from './editor.ts'
+import { type EditorAction, editorReducer, findEditorRow, openEditor } from './editor.ts'
 import { comparedQuestion as question } from './testing/compared-question.ts'
 
 const OPENED = [question('a'), question('b'), question('c')]
@@ -35,7 +35,7 @@ describe('conflicts between two sides', () => {
         fields: [{ field: 'answer', here: 'Mine', there: 'Theirs' }],
       },
     ])
-    expect(editorRowOf(moveOntoVersion(state, newer), 'a2')).toMatchObject({
+    expect(findEditorRow(moveOntoVersion(state, newer), 'a2')).toMatchObject({
       answer: 'Mine',
       distractor1: 'Own',
       distractor2: 'other',

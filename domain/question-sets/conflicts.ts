@@ -1,5 +1,5 @@
-import { type ComparedQuestion, lineageOf } from './diff.ts'
-import { type EditorState, editorRowOf } from './editor.ts'
+import { type ComparedQuestion, lineageId } from './diff.ts'
+import { type EditorState, findEditorRow } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
 /** A text that both sides changed, differently. */
@@ -26,13 +26,13 @@ export type Conflict = {
  * Shown to the user before `moveOntoVersion` applies the edits to it.
  */
 export function findConflicts(state: EditorState, newer: readonly ComparedQuestion[]): Conflict[] {
-  const there = new Map(newer.map((question) => [lineageOf(question), rowOfQuestion(question)]))
+  const there = new Map(newer.map((question) => [lineageId(question), rowOfQuestion(question)]))
   const deleted = new Set(state.deleted.map(({ id }) => id))
   return state.opened.rows.flatMap((opened) => {
     const other = there.get(opened.originalQuestionId ?? opened.id)
     const conflict = deleted.has(opened.id)
       ? deletionConflict(opened, other)
-      : editConflict(opened, editorRowOf(state, opened.id) ?? opened, other)
+      : editConflict(opened, findEditorRow(state, opened.id) ?? opened, other)
     return conflict ? [conflict] : []
   })
 }

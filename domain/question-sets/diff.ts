@@ -49,11 +49,11 @@ export type SetDiff<Q extends ComparedQuestion = ComparedQuestion> = {
  *
  * @example
  * ```ts
- * lineageOf({ $id: 'q2', originalQuestionId: 'q1' }) // 'q1'
- * lineageOf({ $id: 'q1', originalQuestionId: null }) // 'q1'
+ * lineageId({ $id: 'q2', originalQuestionId: 'q1' }) // 'q1'
+ * lineageId({ $id: 'q1', originalQuestionId: null }) // 'q1'
  * ```
  */
-export function lineageOf(question: Pick<ComparedQuestion, '$id' | 'originalQuestionId'>): string {
+export function lineageId(question: Pick<ComparedQuestion, '$id' | 'originalQuestionId'>): string {
   return question.originalQuestionId ?? question.$id
 }
 
@@ -107,10 +107,10 @@ function pairUp(
   const byId = new Map(before.map((question, place) => [question.$id, place]))
   const paired = after.map((question) => take(byId.get(question.$id)))
 
-  const byLineage = Map.groupBy(free, (place) => lineageOf(before[place] as ComparedQuestion))
+  const byLineage = Map.groupBy(free, (place) => lineageId(before[place] as ComparedQuestion))
   return after.map((question, index) => {
     const known = paired[index] ?? null
-    return known ?? take(byLineage.get(lineageOf(question))?.shift())
+    return known ?? take(byLineage.get(lineageId(question))?.shift())
   })
 }
 

@@ -7,8 +7,8 @@ import {
   type EditorAction,
   type EditorState,
   editorReducer,
-  editorRowOf,
   editorRows,
+  findEditorRow,
   isDirty,
   openEditor,
 } from './editor.ts'
@@ -120,7 +120,7 @@ describe('a draft', () => {
     )
     const restored = after(state, { type: 'restore', id: 'b' })
     expect(orderOf(restored)).toEqual(['a', 'b', 'c', 'd'])
-    expect(editorRowOf(restored, 'b')?.answer).toBe('new')
+    expect(findEditorRow(restored, 'b')?.answer).toBe('new')
   })
 
   it('is small for a small edit of a large set', () => {
@@ -158,7 +158,7 @@ describe('edits applied to a newer version', () => {
   it('apply to the copies of the questions', () => {
     const state = moveOntoVersion(edited, NEXT_VERSION)
     expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2'])
-    expect(editorRowOf(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
+    expect(findEditorRow(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
     expect(committedQuestions(state).map((one) => one.originalQuestionId)).toEqual([
       ...['a', null, 'root', 'root'],
     ])
@@ -170,7 +170,7 @@ describe('edits applied to a newer version', () => {
     ).toSpliced(3, 0, question('new'))
     const state = moveOntoVersion(edited, theirs)
     expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2', 'new'])
-    expect(editorRowOf(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
+    expect(findEditorRow(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
   })
 
   it('add back an edited question that the other tab deleted, and no other', () => {
@@ -187,7 +187,7 @@ describe('edits applied to a newer version', () => {
     const draft = readDraft(JSON.stringify(old), 'u1')
     const questions = QUESTIONS.map((one) => ({ ...one, spoken: 'It is so.', items: ['One'] }))
     const state = draft && applyDraft(draft, 'standard', questions)
-    expect(state && editorRowOf(state, 'b')).toMatchObject({
+    expect(state && findEditorRow(state, 'b')).toMatchObject({
       answer: 'mine',
       spoken: 'It is so.',
       items: 'One',

@@ -66,16 +66,19 @@ const draftSchema = z.object({
 })
 
 /** The owner and set of a draft, and when it was written (ISO moment). */
-export type DraftOf = { userId: string; setId: string; savedAt: string }
+export type DraftHeader = { userId: string; setId: string; savedAt: string }
 
 /** Writes the edits as versioned JSON text. */
-export function serializeDraft(state: EditorState, { userId, setId, savedAt }: DraftOf): string {
+export function serializeDraft(
+  state: EditorState,
+  { userId, setId, savedAt }: DraftHeader,
+): string {
   const edits = editsOf(state)
   return JSON.stringify({ format: FORMAT, version: VERSION, userId, setId, savedAt, edits })
 }
 
 /** A parsed draft, to be applied by `applyDraft`. */
-export type Draft = DraftOf & { edits: Edits }
+export type Draft = DraftHeader & { edits: Edits }
 
 /** Reads a draft; null if it is missing, broken, of another version or of another user. */
 export function readDraft(text: string | null, userId: string): Draft | null {

@@ -7,8 +7,8 @@ import {
   type EditorState,
   editorCategories,
   editorReducer,
-  editorRowOf,
   editorRows,
+  findEditorRow,
   isDirty,
   openEditor,
   renameProblem,
@@ -47,7 +47,7 @@ describe('the editor', () => {
   it('duplicates a question as a separate one after the original', () => {
     const state = after(open('ab'), { type: 'duplicate', id: 'n', of: 'a' })
     expect(orderOf(state)).toBe('anb')
-    expect(editorRowOf(state, 'n')).toMatchObject({
+    expect(findEditorRow(state, 'n')).toMatchObject({
       questionText: 'Question a?',
       answer: 'Answer a',
       distractor3: 'z',
@@ -65,14 +65,14 @@ describe('the editor', () => {
       { type: 'add', id: 'n', category: 'Again', after: null },
     )
     expect(orderOf(state)).toBe('anbm')
-    expect(editorRowOf(state, 'n')).toMatchObject({ questionText: '', category: 'Leave' })
+    expect(findEditorRow(state, 'n')).toMatchObject({ questionText: '', category: 'Leave' })
   })
 
   it('edits a field, and is unchanged again after restoring the old text', () => {
     const opened = open('ab')
     const edited = after(opened, { type: 'edit', id: 'a', field: 'answer', value: 'new' })
-    expect(editorRowOf(edited, 'a')?.answer).toBe('new')
-    expect(editorRowOf(edited, 'b')).toBe(editorRowOf(opened, 'b'))
+    expect(findEditorRow(edited, 'a')?.answer).toBe('new')
+    expect(findEditorRow(edited, 'b')).toBe(findEditorRow(opened, 'b'))
     expect(isDirty(edited)).toBe(true)
     const back = after(edited, { type: 'edit', id: 'a', field: 'answer', value: 'Answer a' })
     expect(isDirty(back)).toBe(false)
@@ -88,7 +88,7 @@ describe('the editor', () => {
     expect(orderOf(deleted)).toBe('ad')
     const restored = after(deleted, { type: 'restore', id: 'c' }, { type: 'restore', id: 'b' })
     expect(orderOf(restored)).toBe('abcd')
-    expect(editorRowOf(restored, 'b')?.answer).toBe('new')
+    expect(findEditorRow(restored, 'b')?.answer).toBe('new')
     expect(
       isDirty(after(open('ab'), { type: 'delete', id: 'a' }, { type: 'restore', id: 'a' })),
     ).toBe(false)

@@ -1,5 +1,5 @@
 import type { QUESTION_TYPES } from '../entities/question-set.ts'
-import { QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
 import {
   type CategoryChange,
@@ -78,7 +78,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'add':
       return added(state, { ...BLANK_ROW, id: action.id, category: action.category }, action.after)
     case 'duplicate': {
-      const row = editorRowOf(state, action.of)
+      const row = findEditorRow(state, action.of)
       if (row === undefined) return state
       const own = { id: action.id, originalQuestionId: null, moreDistractors: [] }
       return added(state, { ...row, ...own }, action.of)
@@ -135,7 +135,7 @@ function recounted(state: EditorState, change: CategoryChange): CategoryCounts {
 }
 
 function categoryOf(state: EditorState, id: string): string | null {
-  return editorRowOf(state, id)?.category ?? null
+  return findEditorRow(state, id)?.category ?? null
 }
 
 const BLANK_ROW: EditorRow = {
@@ -196,9 +196,9 @@ function neighborIndex(state: EditorState, action: EditorAction & { type: 'move'
   const place = state.order.indexOf(action.id)
   const step = action.direction === 'up' ? -1 : 1
   if (action.within === 'set') return place + step
-  const category = editorRowOf(state, action.id)?.category
+  const category = findEditorRow(state, action.id)?.category
   for (let index = place + step; index in state.order; index += step) {
-    if (editorRowOf(state, state.order[index] ?? '')?.category === category) return index
+    if (findEditorRow(state, state.order[index] ?? '')?.category === category) return index
   }
   return place
 }
@@ -212,18 +212,18 @@ function movedTo(state: EditorState, id: string, index: number): EditorState {
 
 /** True if the set is full: it holds 5,000 questions (specification §9 Page limits). */
 export function isFull(state: EditorState): boolean {
-  return state.order.length >= QUESTIONS_A_SET
+  return state.order.length >= QUESTIONS_PER_SET
 }
 
 /** A question that is present or was deleted. */
-export function editorRowOf(state: EditorState, id: string): EditorRow | undefined {
+export function findEditorRow(state: EditorState, id: string): EditorRow | undefined {
   const slot = state.slots.get(id)
   return slot === undefined ? undefined : state.rows[slot]
 }
 
 /** The present questions, in order. */
 export function editorRows(state: EditorState): EditorRow[] {
-  return state.order.map((id) => editorRowOf(state, id)).filter((row) => row !== undefined)
+  return state.order.map((id) => findEditorRow(state, id)).filter((row) => row !== undefined)
 }
 
 /** True if anything differs from the opened set, including the order. */

@@ -1,4 +1,4 @@
-import { LONGEST_SET_NAME, QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { LONGEST_SET_NAME, QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
 import { cutText } from '../text/cut-text.ts'
 
@@ -41,7 +41,7 @@ export type NewSets = {
  * Turns a text into a name for a set: on one line and not too long. Null if it has no visible
  * character.
  */
-export function setNameOf(text: string): string | null {
+export function toSetName(text: string): string | null {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return isBlank(plain) ? null : cutText(plain, LONGEST_SET_NAME)
 }
@@ -49,7 +49,7 @@ export function setNameOf(text: string): string | null {
 /**
  * Starts to group questions.
  *
- * @param setName The import's name, as `setNameOf` gives it.
+ * @param setName The import's name, as `toSetName` gives it.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function newSets(setName: string): NewSets {
   function nextPlace(key: string, category: string): number {
     const open = openParts.get(key)
     const part = open === undefined ? undefined : parts[open]
-    if (open !== undefined && part && part.questionCount < QUESTIONS_A_SET) {
+    if (open !== undefined && part && part.questionCount < QUESTIONS_PER_SET) {
       part.questionCount += 1
       return open
     }

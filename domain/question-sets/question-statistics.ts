@@ -1,7 +1,7 @@
 import { textDigest } from '../text/text-digest.ts'
 
 /** Soldiers who are counted together. Nothing is known about fewer. */
-export const SOLDIERS_A_GROUP = 20
+export const SOLDIERS_PER_GROUP = 20
 
 /**
  * Sums over groups of 20 soldiers about one question. Each group's sums have noise, so that nobody
@@ -81,7 +81,7 @@ export function questionFigures(
       : null,
   }))
   const figures = {
-    soldiers: (first?.groups ?? 0) * SOLDIERS_A_GROUP,
+    soldiers: (first?.groups ?? 0) * SOLDIERS_PER_GROUP,
     first: firstShare,
     delayed: delayed ? shareOf(delayed.right, delayed.groups, noise.count) : null,
     discrimination,
@@ -108,7 +108,7 @@ function flagsOf(figures: Omit<QuestionFigures, 'flags'>): QuestionFlag[] {
 
 /** A share of soldiers, with the error of the sample and that of the noise. */
 function shareOf(sum: number, groups: number, variance: number): NoisyEstimate {
-  const soldiers = groups * SOLDIERS_A_GROUP
+  const soldiers = groups * SOLDIERS_PER_GROUP
   const value = Math.min(1, Math.max(0, sum / soldiers))
   const sampling = (value * (1 - value)) / soldiers
   return { value, error: Math.sqrt(sampling + (groups * variance) / soldiers ** 2) }
@@ -118,7 +118,7 @@ function pointBiserial(
   { groups, right, strength }: NonNullable<QuestionCounts['first']>,
   noise: SetCounts['noiseVariance'],
 ): NoisyEstimate | null {
-  const soldiers = groups * SOLDIERS_A_GROUP
+  const soldiers = groups * SOLDIERS_PER_GROUP
   const share = right / soldiers
   const variance = share * (1 - share)
   if (variance < LEAST_VARIANCE) return null

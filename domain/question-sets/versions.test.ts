@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeSuccessorOf, type SetVersion, versionsOf } from './versions.ts'
+import { findActiveSuccessor, listVersions, type SetVersion } from './versions.ts'
 
 const set = (
   $id: string,
@@ -21,39 +21,39 @@ const idsOf = (sets: readonly SetVersion[]) => sets.map(({ $id }) => $id)
 describe('the versions of a set', () => {
   it('are the whole line, newest first, for any version of it', () => {
     for (const id of ['one', 'two', 'three']) {
-      expect(idsOf(versionsOf(SETS, id))).toEqual(['three', 'two', 'one'])
+      expect(idsOf(listVersions(SETS, id))).toEqual(['three', 'two', 'one'])
     }
-    expect(idsOf(versionsOf(SETS, 'other'))).toEqual(['other'])
-    expect(idsOf(versionsOf(SETS, 'copy-2'))).toEqual(['copy-2', 'copy'])
-    expect(versionsOf(SETS, 'unknown')).toEqual([])
+    expect(idsOf(listVersions(SETS, 'other'))).toEqual(['other'])
+    expect(idsOf(listVersions(SETS, 'copy-2'))).toEqual(['copy-2', 'copy'])
+    expect(listVersions(SETS, 'unknown')).toEqual([])
   })
 
   it('include both branches of a version that was restored and edited again', () => {
     const branched = [...SETS, set('four', 'one', 4)]
-    expect(idsOf(versionsOf(branched, 'three'))).toEqual(['four', 'three', 'two', 'one'])
+    expect(idsOf(listVersions(branched, 'three'))).toEqual(['four', 'three', 'two', 'one'])
   })
 
   it('terminate for any stored data', () => {
     const looped = [set('a', 'b', 1), set('b', 'a', 2, false)]
-    expect(idsOf(versionsOf(looped, 'a')).sort()).toEqual(['a', 'b'])
-    expect(activeSuccessorOf([set('a', 'a', 1)], 'a')).toBe(null)
+    expect(idsOf(listVersions(looped, 'a')).sort()).toEqual(['a', 'b'])
+    expect(findActiveSuccessor([set('a', 'a', 1)], 'a')).toBe(null)
   })
 })
 
 describe('the version that replaced a set', () => {
   it('is the newest active version made from it', () => {
-    expect(activeSuccessorOf(SETS, 'one')?.$id).toBe('three')
-    expect(activeSuccessorOf(SETS, 'two')?.$id).toBe('three')
-    expect(activeSuccessorOf(SETS, 'three')).toBe(null)
-    expect(activeSuccessorOf(SETS, 'other')).toBe(null)
+    expect(findActiveSuccessor(SETS, 'one')?.$id).toBe('three')
+    expect(findActiveSuccessor(SETS, 'two')?.$id).toBe('three')
+    expect(findActiveSuccessor(SETS, 'three')).toBe(null)
+    expect(findActiveSuccessor(SETS, 'other')).toBe(null)
   })
 
   it("is the user's own copy of a default set", () => {
-    expect(activeSuccessorOf(SETS, 'shipped')?.$id).toBe('copy-2')
-    expect(activeSuccessorOf(SETS, 'shipped-too')).toBe(null)
+    expect(findActiveSuccessor(SETS, 'shipped')?.$id).toBe('copy-2')
+    expect(findActiveSuccessor(SETS, 'shipped-too')).toBe(null)
   })
 
   it('is null if all versions are archived', () => {
-    expect(activeSuccessorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
+    expect(findActiveSuccessor([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
   })
 })

@@ -10,7 +10,7 @@ export type SetVersion = Pick<QuestionSet, 'parentSetId' | 'version' | 'isArchiv
  * All versions of a set's line, newest first. `sets` are the user's own sets, including archived
  * ones; the result is empty if the set is not among them.
  */
-export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: string): S[] {
+export function listVersions<S extends SetVersion>(sets: readonly S[], setId: string): S[] {
   const byId = new Map(sets.map((set) => [set.$id, set]))
   let first = byId.get(setId)
   if (first === undefined) return []
@@ -29,7 +29,7 @@ export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: stri
  * The version that replaced a set: the active one among its direct and indirect descendants, or
  * null. The set may be a default one, which is not among the user's own.
  */
-export function activeSuccessorOf<S extends SetVersion>(
+export function findActiveSuccessor<S extends SetVersion>(
   sets: readonly S[],
   setId: string,
 ): S | null {

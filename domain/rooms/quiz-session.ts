@@ -5,7 +5,7 @@ import { isRightChoice, isSelfMarked, type QuizOutcome } from './quiz.ts'
 type Answered = QuizOutcome & { own: NonNullable<QuizOutcome['own']> }
 
 /** What a session of a quiz belongs to. */
-export type QuizSessionOf = {
+export type QuizSessionContext = {
   /** The seat, so that the session is saved once, from any device. */
   sessionId: string
   /** When the quiz started, in milliseconds since 1970. */
@@ -20,7 +20,7 @@ export type QuizSessionOf = {
  */
 export function quizSession(
   results: readonly QuizOutcome[],
-  { sessionId, startedAt, userId, boardId }: QuizSessionOf,
+  { sessionId, startedAt, userId, boardId }: QuizSessionContext,
 ): StudySession | null {
   const answers = results
     .filter((result): result is Answered => result.own !== null && result.card.questionId !== null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loggedAnswers } from '../study/logged-answers.ts'
 import {
   askedCard,
-  isChoiceOf,
+  isValidChoice,
   lastQuizStep,
   type QuizCard,
   type QuizOutcome,
@@ -58,10 +58,10 @@ test('before the answer is shown neither it nor any choice is sent', () => {
 })
 
 test('a choice is one of the options, or a self mark', () => {
-  expect([-1, 0, 2, 3].map((choice) => isChoiceOf(card('a'), choice))).toEqual([
+  expect([-1, 0, 2, 3].map((choice) => isValidChoice(card('a'), choice))).toEqual([
     ...[false, true, true, false],
   ])
-  expect([0, 1, 2].map((choice) => isChoiceOf(withoutOptions, choice))).toEqual([
+  expect([0, 1, 2].map((choice) => isValidChoice(withoutOptions, choice))).toEqual([
     ...[true, true, false],
   ])
 })

@@ -80,7 +80,7 @@ export const answeringPhase = (card: Pick<QuizCard, 'options'>): QuizPhase =>
   isSelfMarked(card) ? 'shown' : 'asked'
 
 /** Whether a choice is one that the question has. */
-export function isChoiceOf({ options }: Pick<QuizCard, 'options'>, choice: number): boolean {
+export function isValidChoice({ options }: Pick<QuizCard, 'options'>, choice: number): boolean {
   return choice >= 0 && choice < (options.length === 0 ? 2 : options.length)
 }
 

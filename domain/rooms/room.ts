@@ -29,7 +29,7 @@ export type SeatRole = (typeof SEAT_ROLES)[number]
 
 /** Maximum numbers, and lengths in characters. */
 export const ROOM_LIMITS = {
-  roomsAUser: 5,
+  roomsPerUser: 5,
   /** Twelve candidates, seven members, and one more; each takes one phone. */
   seats: 20,
   title: 80,
@@ -39,10 +39,10 @@ export const ROOM_LIMITS = {
   shown: 16_000,
   topic: 128,
   reference: 512,
-  marksACall: 100,
-  marksARoom: 7000,
+  marksPerCall: 100,
+  marksPerRoom: 7000,
   note: 500,
-  changesARoom: 200,
+  changesPerRoom: 200,
   /** Rooms of one unit board, whose votes stay until it ends. */
   recordsAUnitBoard: 20,
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PLAIN_SCORING } from '../entities/unit-board.ts'
 import type { RoomMark, RoomQuestion } from './room.ts'
-import { changesOf, markProblem, roomTally, voteLines, voteText } from './votes.ts'
+import { listVoteChanges, markProblem, roomTally, voteLines, voteText } from './votes.ts'
 
 const seats = [
   ...['m0', 'm1', 'm2'].map((id) => ({ id, role: 'member' as const, name: id })),
@@ -63,7 +63,7 @@ describe('votes of a promotion board', () => {
       mark(line, { mark: 'had', sequence: 2, reason: 'He misread the name.' }),
       mark(line, { mark: 'missed', sequence: 3, reason: 'He did not.' }),
     ]
-    const changes = changesOf({ questions, marks })
+    const changes = listVoteChanges({ questions, marks })
     expect(changes.map(({ before, after }) => [voteText(before), voteText(after)])).toEqual([
       ['NO-GO', 'GO'],
       ['GO', 'NO-GO'],

@@ -121,7 +121,7 @@ function cardOf(
 export type VoteChange = { line: RoomQuestion; before: RoomMark; after: RoomMark }
 
 /** What the president changed, the first change first. */
-export function changesOf({ questions, marks }: Omit<VotedRoom, 'seats'>): VoteChange[] {
+export function listVoteChanges({ questions, marks }: Omit<VotedRoom, 'seats'>): VoteChange[] {
   const lines = new Map(questions.map((line) => [line.id, line]))
   const inOrder = marks.toSorted((one, other) => one.sequence - other.sequence)
   return inOrder.flatMap((after, at) => {

@@ -39,7 +39,9 @@ export type StoredChainEntry = EntryData & { $id: string }
 /** After this many days the app asks whether a leader still holds the position. */
 const ASK_AGAIN_AFTER = 90
 
-/** The day on which the app asks again about what is true on `day` (both yyyy-MM-dd). */
+/**
+ * The day on which the app asks again about an entry that was confirmed on `day` (both yyyy-MM-dd).
+ */
 export function askAgainAfter(day: string): string {
   return dayAfter(day, ASK_AGAIN_AFTER)
 }

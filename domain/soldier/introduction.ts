@@ -40,7 +40,7 @@ export function countWords(text: string): number {
 }
 
 /** A calm pace in front of a board. */
-const WORDS_A_MINUTE = 130
+const WORDS_PER_MINUTE = 130
 
 /**
  * Approximate seconds to say a number of words, rounded to five.
@@ -51,7 +51,7 @@ const WORDS_A_MINUTE = 130
  * ```
  */
 export function speakingSeconds(words: number): number {
-  return Math.round(((words / WORDS_A_MINUTE) * 60) / 5) * 5
+  return Math.round(((words / WORDS_PER_MINUTE) * 60) / 5) * 5
 }
 
 /** Target times for an introduction, in seconds. Boards usually expect one to two minutes. */

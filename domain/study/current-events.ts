@@ -6,7 +6,7 @@ import { studyDay } from '../text/local-time.ts'
 export const HEADLINES_TOPIC = 'My Headlines'
 
 /** The most headlines that the screen asks for, and that a day's deck asks. */
-export const HEADLINES_A_DAY = 3
+export const HEADLINES_PER_DAY = 3
 
 /** What the app shows and asks of a headline. */
 export type NotedHeadline = Omit<Headline, 'userId'> & { readonly $id: string }
@@ -44,7 +44,7 @@ export function headlinesToAsk(
       (a, b) =>
         compare(orderOf(a), orderOf(b)) || compare(a.notedOn, b.notedOn) || compare(a.$id, b.$id),
     )
-    .slice(0, Math.max(0, HEADLINES_A_DAY - askedToday.size))
+    .slice(0, Math.max(0, HEADLINES_PER_DAY - askedToday.size))
 }
 
 /** A headline as a board asks it, and as its soldier answers it, in paragraphs. */

@@ -1,5 +1,5 @@
 import { LONGEST_SESSION_MINUTES } from '../entities/session-length.ts'
-import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
+import { MILLISECONDS_PER_MINUTE, readMoment } from '../text/moments.ts'
 
 /**
  * Length of a session in whole minutes, rounded, 1 to 1440 (specification §9 Sessions).
@@ -16,7 +16,7 @@ export function sessionMinutes(startTime: string, endTime: string): number {
   const start = readMoment(startTime)
   const end = readMoment(endTime)
   if (start === null || end === null) return 1
-  const minutes = Math.round((end - start) / MILLISECONDS_A_MINUTE)
+  const minutes = Math.round((end - start) / MILLISECONDS_PER_MINUTE)
   return Math.min(Math.max(minutes, 1), LONGEST_SESSION_MINUTES)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { creditOf, isListHad } from './list-marks.ts'
+import { answerCredit, isListHad } from './list-marks.ts'
 import { formatOutcomes, parseOutcomes, resultPercent } from './outcomes.ts'
 import { sessionCredit, sessionReducer, startSession, toStudySession } from './session-engine.ts'
 import { recoverSession, serializeSession } from './session-recovery.ts'
@@ -17,9 +17,9 @@ describe('a list marked item by item', () => {
   })
 
   it('scores its share; any other answer is all or nothing', () => {
-    expect(creditOf({ isCorrect: true, had: 6, of: 8 })).toBe(0.75)
-    expect(creditOf({ isCorrect: true })).toBe(1)
-    expect(creditOf({ isCorrect: false })).toBe(0)
+    expect(answerCredit({ isCorrect: true, had: 6, of: 8 })).toBe(0.75)
+    expect(answerCredit({ isCorrect: true })).toBe(1)
+    expect(answerCredit({ isCorrect: false })).toBe(0)
   })
 
   it('is stored with its result and scored in part', () => {

@@ -21,7 +21,7 @@ export function isListHad({ had, of }: ListMark): boolean {
  * The score of an answer, 0 to 1: for a list marked item by item the share of its items, for any
  * other answer all or nothing.
  */
-export function creditOf(answer: {
+export function answerCredit(answer: {
   readonly isCorrect: boolean
   readonly had?: number | undefined
   readonly of?: number | undefined

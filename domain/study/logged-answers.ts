@@ -21,7 +21,7 @@ export type LoggedAnswer = {
 }
 
 /** An answer without a time counts as given a second after the previous one. */
-const MS_A_PLACE = 1000
+const MS_PER_PLACE = 1000
 
 /**
  * The answers of a session to log, at most 5,000: those that name a question, or whose question
@@ -53,7 +53,7 @@ function loggedAnswer(
   return {
     place,
     questionId,
-    at: start + (item.at ?? place * MS_A_PLACE),
+    at: start + (item.at ?? place * MS_PER_PLACE),
     isCorrect: item.isCorrect,
     ms: item.ms ?? null,
     chosen: item.chosen ?? null,

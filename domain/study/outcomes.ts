@@ -4,7 +4,7 @@ import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
 import { modeFacts } from '../entities/study-mode.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { TEXT_DIGEST } from '../text/text-digest.ts'
-import { creditOf, type ListMark } from './list-marks.ts'
+import { answerCredit, type ListMark } from './list-marks.ts'
 
 /** The outcomes of a session (specification §3 Study session). */
 export type Outcomes =
@@ -162,14 +162,14 @@ export function scorePercent(correct: number, total: number): number | null {
   return total > 0 ? Math.round((correct / total) * 100) : null
 }
 
-/** The result of a session in percent, with lists scored in part (`creditOf`); null means N/A. */
+/** The result of a session in percent, with lists scored in part (`answerCredit`); null means N/A. */
 export function resultPercent(studyMode: string, outcomes: string | null): number | null {
   if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)
   if (parsed?.kind !== 'answers') return null
   const first = firstAnswers(parsed.answers)
   return scorePercent(
-    first.reduce((sum, answer) => sum + creditOf(answer), 0),
+    first.reduce((sum, answer) => sum + answerCredit(answer), 0),
     first.length,
   )
 }

@@ -8,7 +8,7 @@ import { borrowableAnswers, borrowDistractors } from './quiz-distractors.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
 /** Wrong options per question (specification §9 Study setup). */
-export const DISTRACTORS_A_QUESTION = 3
+export const DISTRACTORS_PER_QUESTION = 3
 
 /** Shown if 'Next' is pressed without an answer (specification §5). */
 export const NO_ANSWER_CHOSEN = 'Please select an answer.'
@@ -67,8 +67,8 @@ export type QuizOrder = {
 export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] {
   const answers = borrowableAnswers([...pool, ...selected], random)
   return selected.map((source) => {
-    const own = pickRandom(ownDistractors(source), DISTRACTORS_A_QUESTION, random)
-    const missing = DISTRACTORS_A_QUESTION - own.length
+    const own = pickRandom(ownDistractors(source), DISTRACTORS_PER_QUESTION, random)
+    const missing = DISTRACTORS_PER_QUESTION - own.length
     const wrong = own.concat(borrowDistractors(source, own, missing, answers, random))
     const options = shuffle([source.answer, ...wrong], random)
     return {
@@ -87,7 +87,7 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
 
 /** True if this question needs answers of other questions as wrong options. */
 export function borrowsOptions(source: QuizSource): boolean {
-  return ownDistractors(source).length < DISTRACTORS_A_QUESTION
+  return ownDistractors(source).length < DISTRACTORS_PER_QUESTION
 }
 
 /** Whether it has a wrong option of its own. */

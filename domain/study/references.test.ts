@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   editionInForce,
+  findPublication,
   formatPartialDate,
   newerEdition,
   type PublicationEdition,
-  publicationOf,
   referenceLine,
   referenceStatus,
   withNewerEdition,
@@ -24,11 +24,11 @@ describe('publicationOf', () => {
     ['ar  600-8-19', 'AR 600-8-19'],
     ['UCMJ, art. 107', 'UCMJ'],
   ])('reads %j as %s', (reference, number) => {
-    expect(publicationOf(reference, publications)?.number).toBe(number)
+    expect(findPublication(reference, publications)?.number).toBe(number)
   })
 
   it.each(['AR 600', 'my notes', ''])('knows no publication for %j', (reference) => {
-    expect(publicationOf(reference, publications)).toBeUndefined()
+    expect(findPublication(reference, publications)).toBeUndefined()
   })
 })
 

@@ -26,7 +26,7 @@ export type ReferenceStatus = {
  * The publication of a question's `regulationRef`: the part before the first comma is its number.
  * Undefined if the registry does not have it.
  */
-export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
+export function findPublication<P extends Pick<PublicationEdition, 'number'>>(
   reference: string,
   publications: readonly P[],
 ): P | undefined {
@@ -108,7 +108,7 @@ export function withNewerEdition(
   reference: string,
   publications: readonly PublicationEdition[],
 ): string {
-  const newer = newerEdition(reference, publicationOf(reference, publications))
+  const newer = newerEdition(reference, findPublication(reference, publications))
   return newer === null ? reference : `${reference} · ${newer}`
 }
 

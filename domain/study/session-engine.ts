@@ -1,7 +1,7 @@
 import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
 import type { StudySession } from '../entities/study-session.ts'
 import { sessionMinutes } from './durations.ts'
-import { creditOf } from './list-marks.ts'
+import { answerCredit } from './list-marks.ts'
 import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
 import { pickedOption } from './picked-option.ts'
 import { deckWithMissAgain } from './repeated-misses.ts'
@@ -147,7 +147,7 @@ function withAnswer<C extends Card>(
     correct: (previous?.correct ?? 0) + (isRight ? 1 : 0),
     credit:
       (previous?.credit ?? 0) +
-      (again || isSkipped ? 0 : creditOf({ isCorrect: isRight, ...details })),
+      (again || isSkipped ? 0 : answerCredit({ isCorrect: isRight, ...details })),
   }
   const phase = answered === deckNow.length ? 'finished' : 'studying'
   return { ...state, deck: deckNow, isFlipped: false, phase, lastAnswer }

@@ -1,12 +1,12 @@
 import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
 import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
-import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
+import { MILLISECONDS_PER_MINUTE, readMoment } from '../text/moments.ts'
 
 /** What of the time between two moments was study (specification §9 Sessions). */
 
 /** How long a step of a mode counts at most, in milliseconds. */
 export function longestStepMs(studyMode: StudyMode): number {
-  return STUDY_MODES[studyMode].stepMinutes * MILLISECONDS_A_MINUTE
+  return STUDY_MODES[studyMode].stepMinutes * MILLISECONDS_PER_MINUTE
 }
 
 /**

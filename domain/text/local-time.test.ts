@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   dayAfter,
   deviceTimeZone,
+  getWeekday,
   isTimeZone,
   momentOfHour,
   nextHour,
   studyDay,
-  weekdayOf,
 } from './local-time.ts'
 
 describe('a time zone', () => {
@@ -128,5 +128,5 @@ describe('the next time of an hour', () => {
 it('steps over the ends of months and years', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
-  expect(weekdayOf('2026-03-01')).toBe(0)
+  expect(getWeekday('2026-03-01')).toBe(0)
 })

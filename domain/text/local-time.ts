@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from './moments.ts'
+import { MILLISECONDS_PER_DAY } from './moments.ts'
 
 /** Days and hours in a person's own time zone: the only place that gives Intl the name of one. */
 
@@ -54,15 +54,15 @@ export function studyDay(moment: Date, timeZone: string): string {
  *
  * @example
  * ```ts
- * dayNumberOf('1970-01-02') // 1
+ * toDayNumber('1970-01-02') // 1
  * ```
  */
-export function dayNumberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
+export function toDayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_PER_DAY
 }
 
 /** The weekday of a yyyy-MM-dd; 0 is Sunday. */
-export function weekdayOf(day: string): number {
+export function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
@@ -75,7 +75,7 @@ export function weekdayOf(day: string): number {
  * ```
  */
 export function dayAfter(day: string, days: number): string {
-  const there = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY
+  const there = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY
   return new Date(there).toISOString().slice(0, 10)
 }
 
@@ -87,7 +87,7 @@ export function momentOfHour(day: string, hour: number, timeZone: string): Date 
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
   const offsetAt = (moment: number) => localMilliseconds(new Date(moment), timeZone) - moment
   // The offsets on the day before and the day after: one of them is in effect at that hour.
-  const offsets = [-1, 1].map((days) => offsetAt(wanted + days * MILLISECONDS_A_DAY))
+  const offsets = [-1, 1].map((days) => offsetAt(wanted + days * MILLISECONDS_PER_DAY))
   const moments = offsets.map((offset) => wanted - offset)
   const exact = moments.filter((moment) => moment + offsetAt(moment) === wanted)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))

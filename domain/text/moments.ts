@@ -1,8 +1,8 @@
 const LOOKS_ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/
 const TIME_WITHOUT_OFFSET = /[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/
 
-export const MILLISECONDS_A_MINUTE = 60_000
-export const MILLISECONDS_A_DAY = 86_400_000
+export const MILLISECONDS_PER_MINUTE = 60_000
+export const MILLISECONDS_PER_DAY = 86_400_000
 
 /**
  * Parses an ISO 8601 moment to milliseconds since 1970; null if it is not one.
@@ -31,5 +31,5 @@ export function readMoment(text: string): number | null {
  * ```
  */
 export function utcDayNumber(milliseconds: number): number {
-  return Math.floor(milliseconds / MILLISECONDS_A_DAY)
+  return Math.floor(milliseconds / MILLISECONDS_PER_DAY)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShareSummary } from '../entities/unit-board-share.ts'
-import { type BriefOrder, briefOf, sortedBrief } from './brief.ts'
+import { type BriefOrder, buildBrief, sortedBrief } from './brief.ts'
 
 const asOf = '2026-11-28T10:00:00Z'
 
@@ -28,7 +28,7 @@ const sharing: { roleId: string; name: string; summary: ShareSummary | null }[] 
   { roleId: 'd', name: 'SPC Davis', summary: null },
 ]
 
-const brief = briefOf(sharing, ['First Aid', 'Drill', 'Weapons'])
+const brief = buildBrief(sharing, ['First Aid', 'Drill', 'Weapons'])
 
 test('a brief has who shares, by topic in the order of the board, and nothing that is not shared', () => {
   expect(brief.topics).toEqual(['First Aid', 'Drill', 'Uniform'])
@@ -41,7 +41,7 @@ test('a brief has who shares, by topic in the order of the board, and nothing th
   ])
   expect(brief.rows.map(({ isForecast }) => isForecast)).toEqual([false, false, true, false])
   expect(Object.fromEntries(brief.averages)).toEqual({ 'First Aid': 61 })
-  expect(briefOf([], ['Drill'])).toMatchObject({ topics: [], rows: [], counts: [] })
+  expect(buildBrief([], ['Drill'])).toMatchObject({ topics: [], rows: [], counts: [] })
 })
 
 test('numbers do not follow the alphabet', () => {

@@ -40,7 +40,7 @@ const COUNTS = ['days', 'mockBoards', 'offBoard'] as const
 export type BriefCount = (typeof COUNTS)[number]
 
 /** Makes the table, in the order of the roster. */
-export function briefOf(sharing: readonly Briefed[], topicsOfBoard: readonly string[]): Brief {
+export function buildBrief(sharing: readonly Briefed[], topicsOfBoard: readonly string[]): Brief {
   const byRole = sharing.toSorted((a, b) => (a.roleId < b.roleId ? -1 : 1))
   const numbers = new Map(byRole.map(({ roleId }, at) => [roleId, at + 1]))
   const rows = sharing.map((one) => rowOf(one, numbers.get(one.roleId) ?? 0))

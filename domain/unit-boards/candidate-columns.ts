@@ -63,7 +63,7 @@ const ROWS_ABOVE = 6
 /** Finds the row with the names of the columns among the first rows. */
 export function findCandidateHeader(rows: readonly PastedRow[]): CandidateHeader | null {
   for (const [at, { cells }] of rows.slice(0, ROWS_ABOVE).entries()) {
-    // The ranks of a list begin it: what follows is no header.
+    // A list starts with its ranks, so what follows is not a header.
     if (cells.some((cell) => wholeRank(cell) !== null)) return null
     const columns = cells.map(columnOf)
     const known = columns.filter((column) => column !== null && column !== 'count')

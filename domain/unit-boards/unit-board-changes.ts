@@ -32,7 +32,11 @@ export type ShownPart = (typeof SHOWN)[number] | 'topics'
  * What an edit changed for soldiers; null if nothing. `at` is its moment. Of many topics it names
  * the first and counts the rest, since soldiers load the changes with each view of the board.
  */
-export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitBoardChange | null {
+export function diffUnitBoards(
+  before: UnitBoard,
+  after: UnitBoard,
+  at: string,
+): UnitBoardChange | null {
   const had = givenBoard(before).categories
   const has = givenBoard(after).categories
   const added = has.filter((topic) => !had.includes(topic))
@@ -42,7 +46,7 @@ export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitB
   )
   if (added.length > 0 || removed.length > 0) parts.push('topics')
   if (parts.length === 0) return null
-  const most = UNIT_BOARD_LIMITS.topicsAChange
+  const most = UNIT_BOARD_LIMITS.topicsPerChange
   return {
     ...{ at, parts, added: added.slice(0, most), removed: removed.slice(0, most) },
     ...(added.length > most ? { moreAdded: added.length - most } : {}),
@@ -51,7 +55,7 @@ export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitB
 }
 
 /** The entry of a notice to everybody. */
-export function noticeOf(kind: NoticeKind, text: string | null, at: string): UnitBoardChange {
+export function toNoticeChange(kind: NoticeKind, text: string | null, at: string): UnitBoardChange {
   const said = kind === 'announcement' && text !== null ? { announcement: text } : { isNudge: true }
   return { at, parts: [], added: [], removed: [], ...said }
 }
@@ -63,7 +67,7 @@ const MOST_NEWS = 3
  * What is shown of the unseen changes where little room is, newest first: the last edit, the last
  * nudge and the last announcements. `more` counts the others.
  */
-export function newsOf(unseen: readonly UnitBoardChange[]): {
+export function summarizeChanges(unseen: readonly UnitBoardChange[]): {
   shown: UnitBoardChange[]
   more: number
 } {

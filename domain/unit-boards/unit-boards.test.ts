@@ -7,7 +7,13 @@ import {
 } from '../entities/unit-board.ts'
 import { limitSummary, parseShareSummary } from '../entities/unit-board-share.ts'
 import { followBoard, givenBoard } from './followed-board.ts'
-import { changeOf, newsOf, noticeOf, unseenChanges, withChange } from './unit-board-changes.ts'
+import {
+  diffUnitBoards,
+  summarizeChanges,
+  toNoticeChange,
+  unseenChanges,
+  withChange,
+} from './unit-board-changes.ts'
 import { CODE_LETTERS, makeUnitBoardCode, readCode } from './unit-board-code.ts'
 
 const UNIT_BOARD: UnitBoard = {
@@ -67,7 +73,7 @@ test('a date that the soldier set stays until the unit moves its own', () => {
 test('a change names its parts and topics, and is unseen until it was shown', () => {
   const at = '2026-11-25T10:00:00.000+00:00'
   const after = { ...UNIT_BOARD, place: 'Building 12', categories: ['Maps'] }
-  const change = changeOf(UNIT_BOARD, after, at)
+  const change = diffUnitBoards(UNIT_BOARD, after, at)
   expect(change).toEqual({ at, parts: ['place', 'topics'], added: ['Maps'], removed: [] })
   if (change === null) return
   const changes = withChange('[]', change)
@@ -78,7 +84,7 @@ test('a change names its parts and topics, and is unseen until it was shown', ()
 
 test('an edit of what soldiers do not see is no change', () => {
   const after = { ...UNIT_BOARD, endDate: '2027-01-01T00:00:00.000+00:00' }
-  expect(changeOf(UNIT_BOARD, after, '2026-11-25T10:00:00.000+00:00')).toBeNull()
+  expect(diffUnitBoards(UNIT_BOARD, after, '2026-11-25T10:00:00.000+00:00')).toBeNull()
 })
 
 test('keeps the latest 20 changes', () => {
@@ -97,11 +103,14 @@ test('keeps the latest 20 changes', () => {
 test('news are the last edit, the last nudge and three announcements', () => {
   const at = (n: number) => new Date(n * 60_000).toISOString()
   const edit = (n: number) => ({ at: at(n), parts: ['place'], added: [], removed: [] })
-  const said = (n: number) => noticeOf('announcement', `Text ${n}`, at(n))
-  const nudge = (n: number) => noticeOf('nudge', null, at(n))
-  expect(newsOf([])).toEqual({ shown: [], more: 0 })
+  const said = (n: number) => toNoticeChange('announcement', `Text ${n}`, at(n))
+  const nudge = (n: number) => toNoticeChange('nudge', null, at(n))
+  expect(summarizeChanges([])).toEqual({ shown: [], more: 0 })
   const unseen = [nudge(9), said(8), edit(7), said(6), nudge(5), said(4), said(3), edit(2)]
-  expect(newsOf(unseen)).toEqual({ shown: [nudge(9), said(8), edit(7), said(6), said(4)], more: 2 })
+  expect(summarizeChanges(unseen)).toEqual({
+    shown: [nudge(9), said(8), edit(7), said(6), said(4)],
+    more: 2,
+  })
   expect(parseChanges(JSON.stringify(unseen))).toEqual(unseen)
 })
 
@@ -112,7 +121,7 @@ test('attack 195: edits of many long topics leave changes of a bounded size', ()
   let changes = '[]'
   for (let edit = 1; edit <= 25; edit += 1) {
     const after = { ...before, categories: topics(edit) }
-    const change = changeOf(before, after, '2026-11-25T10:00:00.000+00:00')
+    const change = diffUnitBoards(before, after, '2026-11-25T10:00:00.000+00:00')
     expect(change).toMatchObject({ moreAdded: 180, moreRemoved: 180 })
     if (change) changes = withChange(changes, change)
     before = after

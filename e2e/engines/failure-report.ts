@@ -40,7 +40,7 @@ export function keepConsole() {
 }
 
 /** What the pages of a tab have printed as errors and warnings, in any engine. */
-export function consoleOf(page: Pick<Page, 'evaluate'>): Promise<string[]> {
+export function readConsole(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate((kept) => {
     const { __journeyConsole = [] } = globalThis as { __journeyConsole?: string[] }
     try {
@@ -54,7 +54,7 @@ export function consoleOf(page: Pick<Page, 'evaluate'>): Promise<string[]> {
 /** Attaches a picture of the page, its text and its console to a journey that failed. */
 export async function attachPage(page: EnginePage, testInfo: TestInfo) {
   if (testInfo.status === testInfo.expectedStatus) return
-  const printed = await consoleOf(page as unknown as Page).catch(() => [])
+  const printed = await readConsole(page as unknown as Page).catch(() => [])
   const report = await page
     .evaluate((printed) => {
       const asked = performance

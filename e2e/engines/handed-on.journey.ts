@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Place, readerOf } from '../../testing/kept-on-device.ts'
+import { findReader, type Place } from '../../testing/kept-on-device.ts'
 import { appOnDevice } from '../app-on-device.ts'
 import { answerThree } from '../flashcard-steps.ts'
 import { accountStatus, signInNewSoldier, withoutMobileNotice } from '../signed-in-soldier.ts'
@@ -88,7 +88,7 @@ function everythingKept(page: Page): Promise<string[]> {
 const leftOver = (kept: readonly string[]) =>
   kept.filter((one) => {
     const [place = '', name = ''] = one.split(': ')
-    return ['nobody', undefined].includes(readerOf(place as Place, name))
+    return ['nobody', undefined].includes(findReader(place as Place, name))
   })
 
 test('attack 206: a phone that is handed on keeps nothing of the soldier before', {

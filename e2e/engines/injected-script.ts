@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Playwright's script that finds elements and reads their state, so that a journey means the same in
- * an engine that Playwright cannot drive. It is not exported: it is read out of the pinned package.
+ * Playwright's script that finds elements and reads their state, so that a journey means the same
+ * in an engine that Playwright cannot drive. It is not exported: it is read out of the pinned
+ * package.
  */
 
 /** Name of our object on the page. */
@@ -15,7 +16,7 @@ const BUNDLE = join(require.resolve('playwright-core/package.json'), '../lib/cor
 const LITERAL = /injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*\w+ = ('(?:[^'\\]|\\.)*');/
 
 /**
- * A script that defines `__journey` on a page, unless it is there.
+ * A script that defines `__journey` on a page, unless it is defined.
  * @throws when a later Playwright keeps its script in another way.
  */
 export function injectedScript(): string {

@@ -66,7 +66,7 @@ test('fault 32: answers outlive a browser that is killed right after them', {
 
   await device.setOffline(false)
   const third = await device.open()
-  // The cookie may be lost, which is no harm.
+  // The cookie may be lost, which does no harm.
   if ((await accountStatus(third)) !== 200) await signIn(third, soldier)
   await third.goto('/home/flashcards/setup')
   await expect(third.getByText('5 of 10 answered')).toBeVisible()

@@ -18,7 +18,7 @@ export class PageScript {
     return JSON.parse(answer).value
   }
 
-  /** Calls a member of our object on the page, which is put there first if it is not. */
+  /** Calls a member of our object on the page. Defines the object first if it is missing. */
   async ask<Answer>(member: string, ...args: readonly unknown[]): Promise<Answer> {
     return this.askFor<Answer>(`${IN_PAGE}.${member}(${args.map(written).join(', ')})`)
   }

@@ -40,7 +40,7 @@ export async function startJourneyProxy(
   const server = createServer((incoming, outgoing) => void receive(incoming, outgoing))
   // A connection that closes when idle may do so just as a request is sent on it.
   server.keepAliveTimeout = 0
-  // It must be free again after the server was away.
+  // It must be free again after the server was down.
   const port = await freePort()
   await listen()
   const own = `localhost:${port}`

@@ -6,8 +6,8 @@ import { repeats } from './signs-of-life.ts'
 import { chooseStepFolder, removeStepFolder, writeSteps } from './step-files.ts'
 
 /**
- * Counts the steps of each worker for the watchdog (watch.ts), and says of a journey that it has
- * ended what it waited for.
+ * Counts the steps of each worker for the watchdog (watch.ts). When the watchdog ends a journey,
+ * reports what it was waiting for.
  */
 export default class WatchdogReporter implements Reporter {
   #steps = 0

@@ -8,12 +8,12 @@ const MOMENT = '2026-01-01T00:00:00.000+00:00'
 const MOST = 20_000
 
 /** PostgreSQL ends a statement that takes long, and the questions are indexed by their words. */
-const ROWS_A_STATEMENT = 2000
+const ROWS_PER_STATEMENT = 2000
 
 /** Runs a statement for each piece of the numbers up to `MOST`. */
 async function inPieces(insert: (numbers: RawBuilder<unknown>) => Promise<unknown>) {
-  for (let from = 1; from <= MOST; from += ROWS_A_STATEMENT) {
-    const to = from + ROWS_A_STATEMENT - 1
+  for (let from = 1; from <= MOST; from += ROWS_PER_STATEMENT) {
+    const to = from + ROWS_PER_STATEMENT - 1
     await insert(sql`with recursive "numbers" ("n") as (
       select ${sql.lit(from)} union all select "n" + 1 from "numbers" where "n" < ${sql.lit(to)})`)
   }

@@ -9,7 +9,7 @@ const MOMENT = '2026-01-01T00:00:00.000+00:00'
 const QUESTIONS = 5000
 /** Words of seven letters, no two the same: the longest answer, and the most work to index. */
 const WORDS = 500
-const ROWS_A_STATEMENT = 50
+const ROWS_PER_STATEMENT = 50
 
 let words = 0
 const nextWord = () => (words++).toString(36).padStart(7, 'x')
@@ -33,8 +33,8 @@ async function longSet(
       ...{ parentSetId: null, linkedCommunitySetId: null, description: null },
     })
     .execute()
-  for (let from = 0; from < QUESTIONS; from += ROWS_A_STATEMENT) {
-    const rows = Array.from({ length: ROWS_A_STATEMENT }, (_, n) => ({
+  for (let from = 0; from < QUESTIONS; from += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: ROWS_PER_STATEMENT }, (_, n) => ({
       ...{ ...own(userId), ...inUse, $id: `${from + n}-${setId}`.slice(0, 36), setId },
       ...{ questionText: `Question ${from + n}?`, category: 'Drill', distractors: '[]' },
       answer: Array.from({ length: WORDS }, nextWord).join(' '),

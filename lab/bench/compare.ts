@@ -1,7 +1,7 @@
 import type { Client } from 'undici'
 import { processorSeconds } from '../measuring/processor-time.ts'
 import { type Answered, type Asked, closeConnections, loadOn, openConnections } from './load.ts'
-import { isCertain, type Ratio, ratioOf } from './ratio.ts'
+import { isCertain, medianRatio, type Ratio } from './ratio.ts'
 
 /** The request to a server, and the server's process. */
 export type Side = Asked & { readonly pid: number }
@@ -47,7 +47,7 @@ type Asker = (side: 'ours' | 'theirs', seconds: number) => Promise<Counted>
 /**
  * Measures the two sides in turns, so that a machine that slows down affects both, until the ratio
  * is certain or `seconds` have passed. Each goes first every second time.
- * @throws If any response was neither a 2xx nor a 304, since a fast error is no result.
+ * @throws If any response was neither a 2xx nor a 304, since a fast error is not a result.
  */
 export async function compare(
   [ours, theirs]: readonly [Side, Side],
@@ -113,7 +113,7 @@ function comparisonOf(pairs: readonly Pair[]): Comparison {
 }
 
 const byClock = (pairs: readonly Pair[]) =>
-  ratioOf(pairs.map(({ ours, theirs }) => perSecond([ours]) / perSecond([theirs])))
+  medianRatio(pairs.map(({ ours, theirs }) => perSecond([ours]) / perSecond([theirs])))
 
 function byProcessor(pairs: readonly Pair[]): Ratio {
   const ratios: number[] = []
@@ -122,7 +122,7 @@ function byProcessor(pairs: readonly Pair[]): Ratio {
     const [ours, theirs] = [some.map((pair) => pair.ours), some.map((pair) => pair.theirs)]
     ratios.push(perProcessorSecond(ours) / perProcessorSecond(theirs))
   }
-  return ratioOf(ratios)
+  return medianRatio(ratios)
 }
 
 const sum = (counted: readonly Counted[], of: (one: Counted) => number) =>

@@ -12,8 +12,8 @@ import { type Database, type DatabaseLocation, openDatabase } from '../../server
  */
 
 const USERS = ['one', 'two', 'three']
-const SETS_A_USER = 10
-const QUESTIONS_A_SET = 5000
+const SETS_PER_USER = 10
+const QUESTIONS_PER_SET = 5000
 const ROUNDS = 21
 const LIMIT = 100
 
@@ -60,7 +60,7 @@ async function insertQuestions({ connection, engine }: Database) {
   for (const user of USERS) {
     await sql`insert into "users" ("id", "createdAt", "updatedAt", "name", "accessedAt")
       values (${user}, '', '', '', '')`.execute(connection)
-    for (let n = 0; n < SETS_A_USER; n += 1) await insertSet(user, n)
+    for (let n = 0; n < SETS_PER_USER; n += 1) await insertSet(user, n)
   }
   if (engine === 'postgres') await sql`analyze`.execute(connection)
 
@@ -68,15 +68,15 @@ async function insertQuestions({ connection, engine }: Database) {
     const setId = `${user}-${n}`
     await sql`insert into "questionSets" ("$id", "$createdAt", "$updatedAt", "userId", "name",
         "type", "scope", "questionCount")
-      values (${setId}, '', '', ${user}, ${setId}, 'standard', 'user', ${sql.lit(QUESTIONS_A_SET)})`.execute(
+      values (${setId}, '', '', ${user}, ${setId}, 'standard', 'user', ${sql.lit(QUESTIONS_PER_SET)})`.execute(
       connection,
     )
     await sql`insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId",
         "scope", "questionText", "answer", "category", "distractors")
       with recursive "numbers" ("n") as (
-        select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(QUESTIONS_A_SET)}
+        select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(QUESTIONS_PER_SET)}
       ) select ${setId} || '-' || "n", '', '', ${setId}, ${user}, 'user',
-        'What is question number' || ("n" + ${sql.lit(n * QUESTIONS_A_SET)}) || ' about?',
+        'What is question number' || ("n" + ${sql.lit(n * QUESTIONS_PER_SET)}) || ' about?',
         'It is about the Army and what a leader knows of it. ' ||
           ${'A leader of character, presence and intellect. '.repeat(2)},
         'Topic ' || ("n" % 40), '[]' from "numbers"`.execute(connection)

@@ -11,7 +11,7 @@ const CERTAIN_WITHIN = 0.05
  * The median, with the two measured ratios that bound it with 95 percent confidence: of `n` ratios
  * those 0.98 √n places on either side of the middle (the sign test).
  */
-export function ratioOf(measured: readonly number[]): Ratio {
+export function medianRatio(measured: readonly number[]): Ratio {
   const sorted = [...measured].sort((one, other) => one - other)
   const { length } = sorted
   const outside = Math.max(0, Math.floor((length - DEVIATIONS * Math.sqrt(length)) / 2))

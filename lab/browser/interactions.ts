@@ -19,7 +19,7 @@ export async function watchInteractions(page: Page) {
 }
 
 /** Milliseconds of each press since the last call; those under 16 ms are not reported. */
-export async function interactionsOf(page: Page): Promise<number[]> {
+export async function takeInteractions(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const longest: Map<number, number> = Reflect.get(window, 'interactions')
     const taken = [...longest.values()]

@@ -5,7 +5,7 @@ import { firstCardAt, watchFirstCard } from './start.ts'
 
 /** The cost of opening a screen on a phone with an empty cache. */
 export type PageLoad = {
-  /** Requests sent until the screen's main content is there. */
+  /** Requests sent until the screen shows its main content. */
   untilThere: number
   /** What these requests received, compressed and with their headers, in kB. */
   kilobytes: number
@@ -35,7 +35,7 @@ export async function dashboardLoad(site: Site): Promise<PageLoad> {
 
 const LONGEST_STOCK_MS = 60_000
 
-/** Milliseconds until today's plan is there, with the app and its data on the device. */
+/** Milliseconds until today's plan is shown, with the app and its data on the device. */
 export type KeptLoad = { online: number; offline: number }
 
 /** The dashboard of a device that has the app and the data, on slow 4G and without a network. */
@@ -55,7 +55,7 @@ export async function keptDashboardLoad(site: Site): Promise<KeptLoad> {
   return { online, offline }
 }
 
-/** Waits until the last of what is kept on the device is there (web/app/device-stock.ts). */
+/** Waits until all offline content is stored (web/app/offline-content.ts). */
 async function untilKept(page: Page) {
   const deadline = performance.now() + LONGEST_STOCK_MS
   while (!(await copyNames(page)).some((name) => name.includes('every-id-of'))) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { QUESTIONS } from '../measuring/seed.ts'
 import { controlWork, runControl } from './control.ts'
-import { interactionsOf, watchInteractions } from './interactions.ts'
+import { takeInteractions, watchInteractions } from './interactions.ts'
 import { trace, workPerKey } from './main-thread.ts'
 import { DESK, openTab, PHONE, type Site, slowProcessor } from './site.ts'
 import { openLargeSetup, START_ALL } from './start.ts'
@@ -84,20 +84,20 @@ export async function tappedMarks(site: Site): Promise<Presses> {
   await page.getByRole('button', START_ALL).click()
   await page.getByText(`1 / ${QUESTIONS}`).waitFor()
   await page.waitForTimeout(1000)
-  await interactionsOf(page)
+  await takeInteractions(page)
   for (let answered = 0; answered < ANSWERS / 2; answered += 1) {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await page.waitForTimeout(350)
     await page.getByRole('button', { name: 'Correct', exact: true }).click()
     await page.waitForTimeout(450)
   }
-  const seen = await interactionsOf(page)
+  const seen = await takeInteractions(page)
   await page.context().close()
   return { name: 'tap on a mark', work: [], seen, control: [] }
 }
 
 async function press(page: Page, times: number, once: (turn: number) => Promise<void>) {
-  await interactionsOf(page)
+  await takeInteractions(page)
   const session = await page.context().newCDPSession(page)
   const events = await trace(session, async () => {
     for (let turn = 0; turn < times; turn += 1) await once(turn)
@@ -105,7 +105,7 @@ async function press(page: Page, times: number, once: (turn: number) => Promise<
     await runControl(page)
   })
   const [work, control] = [workPerKey(events), controlWork(events)]
-  return { work, control, seen: await interactionsOf(page) }
+  return { work, control, seen: await takeInteractions(page) }
 }
 
 /** Two kinds of press alternate; their times to paint are not separated. */

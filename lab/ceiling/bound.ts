@@ -1,7 +1,7 @@
 import { CardValues, type Prices } from './card-values.ts'
 import type { TrueKind } from './true-kinds.ts'
 
-/** Cards, days and answers a day. */
+/** Cards, days and answers per day. */
 export type Budget = { readonly cards: number; readonly days: number; readonly answers: number }
 
 /** An upper bound of the share that anybody can make recalled, and the prices that it is from. */

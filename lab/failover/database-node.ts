@@ -4,7 +4,7 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UnprivilegedUser } from '../../scripts/postgres.ts'
 import { programPath } from './cluster-programs.ts'
-import { childrenOf, signal } from './processes.ts'
+import { childProcessIds, signal } from './processes.ts'
 
 /** How a node fails. */
 export type NodeFault =
@@ -103,7 +103,7 @@ export class DatabaseNode {
     const postmaster = this.#postmaster()
     if (postmaster === undefined) return []
     signal(postmaster, 'SIGSTOP')
-    return [...childrenOf(postmaster), postmaster]
+    return [...childProcessIds(postmaster), postmaster]
   }
 
   #postmaster(): number | undefined {

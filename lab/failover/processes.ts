@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The process ids of `pid`'s children (Linux). */
-export function childrenOf(pid: number): number[] {
+export function childProcessIds(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { lostWords } from '../../web/app/my-questions/tables/accounted-text.ts'
 import { readText } from '../../web/app/my-questions/tables/read-text.ts'
-import { documentOf, someDocument } from '../../web/testing/import-documents.ts'
+import { documentText, someDocument } from '../../web/testing/import-documents.ts'
 
 /**
  * `npm run imports:law -w lab`: reads 10,000 documents of mixed forms, or `--runs`, and fails
@@ -17,7 +17,7 @@ const runs = Number(values.runs)
 
 const result = fc.check(
   fc.property(someDocument, (parts) => {
-    const text = documentOf(parts)
+    const text = documentText(parts)
     const lost = lostWords(text, readText(text))
     if (lost.length > 0) throw new Error(`Nowhere: ${lost.join(' ')}\n${text}`)
   }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  faultsOf,
   type ImportSample,
   importSamples,
+  listFaults,
   readSample,
 } from '../../web/scripts/import-samples.ts'
 import { writeSection } from '../docs-section.ts'
@@ -22,7 +22,7 @@ const firstContact: Record<string, number> = JSON.parse(
 type Row = { files: number; cards: number; first: number; tried: number; after: number }
 
 async function rightIn(sample: ImportSample): Promise<number> {
-  const faults = faultsOf(sample, await readSample(sample))
+  const faults = listFaults(sample, await readSample(sample))
   return sample.cards.length - faults.filter((fault) => fault.startsWith('missing')).length
 }
 

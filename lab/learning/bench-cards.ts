@@ -4,7 +4,7 @@ import type { PlanCard } from '../../domain/plan/plan-card.ts'
 import type { Setting } from './learner.ts'
 
 export const TOPICS = 12
-const MILLISECONDS_A_DAY = 86_400_000
+const MILLISECONDS_PER_DAY = 86_400_000
 
 /** The cards of a setting by index, spread over a board's usual number of topics. */
 export function benchCards({ cards }: Setting): PlanCard[] {
@@ -18,7 +18,7 @@ export function noteAnswer(memory: Memory, card: number, day: number, isRight: b
   const grade = isRight ? 'recalled' : 'wrong'
   remember(memory, {
     card: String(card),
-    at: day * MILLISECONDS_A_DAY,
+    at: day * MILLISECONDS_PER_DAY,
     day,
     grade,
     isChoice: false,

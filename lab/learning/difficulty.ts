@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BELIEFS } from '../../domain/memory/beliefs.ts'
-import { emptyMemory, knownShareOf } from '../../domain/memory/memory.ts'
-import { nextRecallOf } from '../../domain/memory/recall.ts'
+import { emptyMemory, unseenKnownShare } from '../../domain/memory/memory.ts'
+import { nextRecallProbability } from '../../domain/memory/recall.ts'
 import {
   type CardPriors,
   cardPriors,
   type SharedAnswers,
 } from '../../domain/memory/shared-difficulty.ts'
-import { SOLDIERS_A_GROUP } from '../../domain/question-sets/question-statistics.ts'
+import { SOLDIERS_PER_GROUP } from '../../domain/question-sets/question-statistics.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
-import { groupsOf } from '../../server/difficulty/groups.ts'
+import { splitIntoGroups } from '../../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../../server/difficulty/noise.ts'
 import { writeSection } from '../docs-section.ts'
 import { noteAnswer } from './bench-cards.ts'
@@ -61,21 +61,21 @@ function published(others: number): SharedAnswers {
     }
   }
   const questions = answers.map((ofCard, index) => {
-    const groups = groupsOf(ofCard, random)
+    const groups = splitIntoGroups(ofCard, random)
     const sum = (of: keyof (typeof groups)[number]['sums']) =>
       Math.max(
         0,
         groups.reduce((total, { sums }) => total + sums[of], 0),
       )
     const table = {
-      soldiers: groups.length * SOLDIERS_A_GROUP,
+      soldiers: groups.length * SOLDIERS_PER_GROUP,
       ...{ rightRight: sum('rightRight'), rightWrong: sum('rightWrong') },
       ...{ wrongRight: sum('wrongRight'), wrongWrong: sum('wrongWrong') },
     }
     return [String(index), table] as const
   })
   return {
-    groupSize: SOLDIERS_A_GROUP,
+    groupSize: SOLDIERS_PER_GROUP,
     noiseVariance: NOISE_VARIANCE,
     questions: Object.fromEntries(questions.filter(([, { soldiers }]) => soldiers > 0)),
   }
@@ -105,9 +105,9 @@ function losses(setting: Setting, priors: CardPriors) {
     order: pick.order,
     answered(card, day, isRight) {
       const known = memory.cards.get(String(card))
-      if (known === undefined) add(first, knownShareOf(memory, String(card)), isRight)
+      if (known === undefined) add(first, unseenKnownShare(memory, String(card)), isRight)
       else if (day > known.lastDay && known.lastDay === known.firstDay) {
-        add(delayed, nextRecallOf(memory, known, day), isRight)
+        add(delayed, nextRecallProbability(memory, known, day), isRight)
       }
       noteAnswer(memory, card, day, isRight)
     },

@@ -15,7 +15,7 @@ const MARKS = [
 ] as const
 
 /** Draws the table as SVG: a line per setting, a dot per strategy. */
-export function figureOf(rows: readonly Row[]): string {
+export function drawFigure(rows: readonly Row[]): string {
   const height = TOP + rows.length * ROW + BOTTOM
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12" fill="#2b2a25">`,

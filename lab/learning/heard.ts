@@ -4,7 +4,7 @@ import type { Memory } from '../../domain/memory/memory.ts'
 import { remember } from '../../domain/memory/remember.ts'
 import { NO_PRIORS } from '../../domain/memory/shared-difficulty.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
-import { MILLISECONDS_A_DAY } from '../../domain/text/moments.ts'
+import { MILLISECONDS_PER_DAY } from '../../domain/text/moments.ts'
 import { writeSection } from '../docs-section.ts'
 import { noteAnswer } from './bench-cards.ts'
 import { type Learner, studied } from './learner.ts'
@@ -60,7 +60,7 @@ function noteWith(weight: Weight) {
     }
     const known = WEIGHTS[weight]
     if (known === null) return
-    remember(memory, { card: String(card), at: day * MILLISECONDS_A_DAY, day, ...known })
+    remember(memory, { card: String(card), at: day * MILLISECONDS_PER_DAY, day, ...known })
   }
 }
 

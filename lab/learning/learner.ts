@@ -8,7 +8,7 @@ export type Learner<Card = unknown> = {
 
 export type CreateLearner = (seed: number) => Learner
 
-/** The setting of a simulation: cards, days, and answers a day. */
+/** The setting of a simulation: cards, days, and answers per day. */
 export type Setting = { cards: number; days: number; answers: number; seed: number }
 
 /** Lists the cards of one day in study order; extra ones are ignored. */

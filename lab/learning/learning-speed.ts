@@ -14,8 +14,8 @@ const CARDS = 5000
 const ANSWERS = 20_000
 const DAYS_BEHIND = 60
 const DAYS_AHEAD = 60
-const ANSWERS_A_DAY = 100
-const MILLISECONDS_A_DAY = 86_400_000
+const ANSWERS_PER_DAY = 100
+const MILLISECONDS_PER_DAY = 86_400_000
 
 const cards = benchCards({ cards: CARDS, days: 0, answers: 0, seed: 1 })
 const random = seededRandom(7)
@@ -23,7 +23,7 @@ const log = Array.from({ length: ANSWERS }, (_, index) => {
   const day = Math.floor((index / ANSWERS) * DAYS_BEHIND)
   const grade = random() < 0.8 ? ('recalled' as const) : ('wrong' as const)
   const card = String(Math.floor(random() * CARDS))
-  return { card, at: day * MILLISECONDS_A_DAY, day, grade, isChoice: false }
+  return { card, at: day * MILLISECONDS_PER_DAY, day, grade, isChoice: false }
 })
 
 function replay() {
@@ -37,7 +37,7 @@ const until = DAYS_BEHIND + DAYS_AHEAD
 const days = {
   from: DAYS_BEHIND,
   until,
-  answers: Array<number>(DAYS_AHEAD).fill(ANSWERS_A_DAY),
+  answers: Array<number>(DAYS_AHEAD).fill(ANSWERS_PER_DAY),
 }
 const situation = { memory, cards, days, seed: 1 }
 const policy = choosePolicy(situation)
@@ -45,7 +45,7 @@ const when = { day: DAYS_BEHIND, from: DAYS_BEHIND, until }
 
 report('Memory from 20,000 answers', 75, 9, replay)
 report("Today's deck of 5,000 cards", 25, 21, () =>
-  todaysDeck({ memory, cards, policy, when, answers: ANSWERS_A_DAY }),
+  todaysDeck({ memory, cards, policy, when, answers: ANSWERS_PER_DAY }),
 )
 report('Choice of the policy, 5,000 cards and 60 days', 2000, 3, () => choosePolicy(situation))
 

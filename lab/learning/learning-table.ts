@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeSection } from '../docs-section.ts'
-import { figureOf } from './figure.ts'
+import { drawFigure } from './figure.ts'
 import { allRuns } from './runs.ts'
 import { SEEDS } from './settings.ts'
-import { rowsOf, tableOf } from './table.ts'
+import { formatTable, toRows } from './table.ts'
 
 /**
  * Runs all settings of the learning benchmark and writes the results into docs/learning.md and
@@ -18,7 +18,7 @@ const seeds = values.seeds?.split(',').map(Number) ?? SEEDS
 const docs = join(import.meta.dirname, '../../docs')
 const page = join(docs, 'learning.md')
 const runs = await allRuns(seeds, (ofSetting) => console.log(JSON.stringify(ofSetting)))
-const table = tableOf(runs)
+const table = formatTable(runs)
 writeSection(page, 'npm run bench:learning -w lab', table)
-writeFileSync(join(docs, 'pictures', 'learning.svg'), figureOf(rowsOf(runs)))
+writeFileSync(join(docs, 'pictures', 'learning.svg'), drawFigure(toRows(runs)))
 console.log(table)

@@ -7,7 +7,7 @@ import { makePacket, packetDifficulty } from '../../domain/packets/make-packet.t
 import type { PacketOrder } from '../../domain/packets/packet.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { pickRandom, type RandomSource } from '../../domain/study/shuffle.ts'
-import { groupsOf } from '../../server/difficulty/groups.ts'
+import { splitIntoGroups } from '../../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../../server/difficulty/noise.ts'
 import { writeSection } from '../docs-section.ts'
 
@@ -49,7 +49,7 @@ const questions: PacketQuestion[] = stored.map(({ id, topic }) => ({
   ...(known.get(id) ?? { expected: 50, isMeasured: false }),
 }))
 const order: PacketOrder = {
-  ...{ kind: 'promotion', members: MEMBERS, questionsAMember: 4, situationalQuestions: 0 },
+  ...{ kind: 'promotion', members: MEMBERS, questionsPerMember: 4, situationalQuestions: 0 },
   ...{ isSameForAll: false, questions, situational: [], seed: SEED },
   candidates: Array.from({ length: CANDIDATES }, (_, at) => String(at + 1)),
 }
@@ -105,7 +105,7 @@ function countsOf(share: number) {
     isDelayedRight: random() < share,
   }))
   const sums = { rightRight: 0, rightWrong: 0, wrongRight: 0, wrongWrong: 0 }
-  for (const group of groupsOf(answers, random)) {
+  for (const group of splitIntoGroups(answers, random)) {
     for (const name of ['rightRight', 'rightWrong', 'wrongRight', 'wrongWrong'] as const) {
       sums[name] += group.sums[name]
     }

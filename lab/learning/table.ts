@@ -15,7 +15,7 @@ export type Row = TableSetting & {
 
 const POINT = 0.01
 
-export function rowsOf(runs: readonly SettingRun[]): Row[] {
+export function toRows(runs: readonly SettingRun[]): Row[] {
   return SETTINGS.map((setting) => {
     const ofSetting = runs.filter(
       ({ learner, cards, days, answers }) =>
@@ -39,8 +39,8 @@ export function rowsOf(runs: readonly SettingRun[]): Row[] {
 }
 
 /** The table in Markdown, with a summary in words. */
-export function tableOf(runs: readonly SettingRun[]): string {
-  const rows = rowsOf(runs)
+export function formatTable(runs: readonly SettingRun[]): string {
+  const rows = toRows(runs)
   const lines = rows.map((row) =>
     [
       `${row.learner}, ${row.cards}, ${row.days}, ${row.answers}`,

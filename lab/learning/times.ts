@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FSRS_POWER, fsrsModel } from '../../domain/memory/fsrs.ts'
 import { emptyMemory } from '../../domain/memory/memory.ts'
-import { msAnAnswer } from '../../domain/plan/answer-time.ts'
+import { msPerAnswer } from '../../domain/plan/answer-time.ts'
 import { cardTimes } from '../../domain/plan/card-times.ts'
 import { choosePolicy } from '../../domain/plan/choice.ts'
 import { todaysDeck } from '../../domain/plan/todays-deck.ts'
@@ -42,7 +42,7 @@ function known(seed: number, isTimed: boolean): number {
   const memory = emptyMemory()
   const log: { originalQuestionId: string; ms: number }[] = []
   for (let day = 0; day < setting.days; day += 1) {
-    const msEach = msAnAnswer(log)
+    const msEach = msPerAnswer(log)
     const times = cardTimes(benchCards(setting), log, msEach)
     const cards = benchCards(setting).map((card) => ({
       ...card,

@@ -68,9 +68,9 @@ async function measuredRow(name: string, programs: Programs) {
     const episode = await listenTo({ items, withReference: true })
     const mp3 = Buffer.from(await (await audio(episode.$id)).arrayBuffer())
     const sound = measuredSound(mp3)
-    const bytesAMs = mp3.length / (episode.seconds * 1000)
+    const bytesPerMs = mp3.length / (episode.seconds * 1000)
     const cut = (from: number, until: number) =>
-      mp3.subarray(frameAt(from * bytesAMs), frameAt(until * bytesAMs))
+      mp3.subarray(frameAt(from * bytesPerMs), frameAt(until * bytesPerMs))
     const texts = episode.items
       .flatMap(({ startMs, questionMs, answerAtMs, endMs }) => [
         [startMs, startMs + questionMs] as const,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { boxesOf, readGuide } from './guide.ts'
+import { findShellBoxes, readGuide } from './guide.ts'
 import { STEPS } from './steps.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ const guide = read('docs/operations.md')
 test('a command may have several lines', () => {
   const page = "## One\n```sh\na \\\n  b\ncat > x <<'END'\n# y\nEND\nc\n```\n```text\nd\n```"
   const commands = ['a \\\n  b', "cat > x <<'END'\n# y\nEND", 'c']
-  expect(boxesOf(page)).toEqual([{ heading: 'One', commands }])
+  expect(findShellBoxes(page)).toEqual([{ heading: 'One', commands }])
 })
 
 test('the laboratory types each box of the guide, in its order', () => {
@@ -19,7 +19,7 @@ test('the laboratory types each box of the guide, in its order', () => {
 })
 
 test('the guide says how many commands an installation takes, and is short', () => {
-  const install = boxesOf(guide.slice(0, guide.indexOf('\n## People')))
+  const install = findShellBoxes(guide.slice(0, guide.indexOf('\n## People')))
   const typed = install.flatMap(({ commands }) => commands)
   expect(guide).toContain(`${typed.length} commands take you there`)
   // Four pages of 50 lines.

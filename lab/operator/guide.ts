@@ -7,10 +7,10 @@ export type Box = { readonly heading: string; readonly commands: readonly string
 const PAGE = join(import.meta.dirname, '../../docs/operations.md')
 
 /** The boxes of docs/operations.md, in order. */
-export const readGuide = (): Box[] => boxesOf(readFileSync(PAGE, 'utf8'))
+export const readGuide = (): Box[] => findShellBoxes(readFileSync(PAGE, 'utf8'))
 
 /** The `sh` boxes of a page, each under the nearest heading above it. */
-export function boxesOf(page: string): Box[] {
+export function findShellBoxes(page: string): Box[] {
   const found: Box[] = []
   let heading = ''
   let box: string[] | undefined

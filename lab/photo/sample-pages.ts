@@ -25,7 +25,7 @@ const SETS = {
 } as const
 
 /** On a page of Letter paper with margins of an inch, by points. */
-const WORDS_A_PAGE: Readonly<Record<number, number>> = { 8: 520, 10: 400, 12: 300 }
+const WORDS_PER_PAGE: Readonly<Record<number, number>> = { 8: 520, 10: 400, 12: 300 }
 
 /** Pages of both kinds in 8, 10 and 12 points, in one and in two columns. */
 export function samplePages(set: SampleSet): SamplePage[] {
@@ -34,7 +34,7 @@ export function samplePages(set: SampleSet): SamplePage[] {
   for (const kind of ['memorandum', 'guide'] as const) {
     for (const points of [8, 10, 12]) {
       for (const columns of [1, 2] as const) {
-        const limit = WORDS_A_PAGE[points] ?? 300
+        const limit = WORDS_PER_PAGE[points] ?? 300
         const lines = shortened(kind === 'guide' ? guide(random) : memorandum(set, random), limit)
         const words = lines.join(' ').split(/\s+/).filter(Boolean)
         pages.push({ kind, points, columns, words, html: pageOf(lines, set, points, columns) })

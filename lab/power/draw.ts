@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Fault, linesAround, PARTS, type Part, writeFaults } from './faults.ts'
-import { mutationsOf } from './mutators.ts'
+import { listMutations } from './mutators.ts'
 import { FOLDER, openTree, whileChanged } from './trees.ts'
 
 /**
@@ -76,7 +76,7 @@ function placesIn(part: Part, path: string): Fault[] {
   if (!existsSync(join(old.root, path))) return []
   const source = readFileSync(join(today.root, path), 'utf8')
   const sources = [source, readFileSync(join(old.root, path), 'utf8')]
-  return mutationsOf(path, source).flatMap(({ start, end, mutator, kind, put }) => {
+  return listMutations(path, source).flatMap(({ start, end, mutator, kind, put }) => {
     const around = linesAround(source, { start, end }, sources)
     if (around === undefined) return []
     const line = source.slice(0, start).split('\n').length

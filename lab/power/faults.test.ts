@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Fault, linesAround, withFaults, withSwitches } from './faults.ts'
-import { mutationsOf } from './mutators.ts'
+import { listMutations } from './mutators.ts'
 
 const SOURCE = `export function older(ages: number[]) {
   return ages.filter((age) => age > 3)
@@ -12,7 +12,7 @@ export function save(ages: number[]) {
 `
 
 function faultOf(mutator: string): Fault {
-  const mutation = mutationsOf('a.ts', SOURCE).find((each) => each.mutator === mutator)
+  const mutation = listMutations('a.ts', SOURCE).find((each) => each.mutator === mutator)
   if (!mutation) throw new Error(`There is no ${mutator}.`)
   const around = linesAround(SOURCE, mutation, [SOURCE])
   if (!around) throw new Error('Its lines are not there once.')
@@ -52,5 +52,5 @@ test('a switch chooses between the source with the fault and without', () => {
 
 test('a block behind a switch runs as before', () => {
   const fault = faultOf('BlockStatement')
-  expect(() => mutationsOf('a.ts', withSwitches(SOURCE, [fault]))).not.toThrow()
+  expect(() => listMutations('a.ts', withSwitches(SOURCE, [fault]))).not.toThrow()
 })

@@ -30,7 +30,9 @@ export function writeFaults(faults: readonly Fault[]) {
   writeFileSync(LIST, `${JSON.stringify(faults, undefined, 2)}\n`)
 }
 
-/** The whole lines around `start` to `end`, with more before them until `sources` have them once. */
+/**
+ * The whole lines around `start` to `end`, with more before them until `sources` have them once.
+ */
 export function linesAround(
   source: string,
   { start, end }: Pick<Mutation, 'start' | 'end'>,
@@ -59,15 +61,15 @@ export function withFaults(source: string, faults: readonly Fault[]): string {
  */
 export function withSwitches(source: string, faults: readonly Fault[]): string {
   return changed(source, faults, ({ id, kind, was, put }) => {
-    const isOn = switchOf(id)
+    const isOn = faultSwitch(id)
     if (kind === 'expression') return `(${isOn} ? ${put} : (${was}))`
     if (kind === 'block') return `{ if (${isOn}) ${put} else ${was} }`
     return `if (${isOn}) ${put} else { ${was} }`
   })
 }
 
-/** The expression that is true while the fault is there. */
-export const switchOf = (id: string) => `globalThis.fault_${id}`
+/** The expression that is true while the fault is on. */
+export const faultSwitch = (id: string) => `globalThis.fault_${id}`
 
 function changed(
   source: string,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
-import { type Fault, switchOf, withSwitches } from './faults.ts'
+import { type Fault, faultSwitch, withSwitches } from './faults.ts'
 import { runProgram } from './programs.ts'
 import {
   chromium,
@@ -88,7 +88,7 @@ async function buildWithSwitches({ root, node }: Tree, faults: readonly Fault[])
   const reached = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
   const pages = builtFiles(root).filter((file) => file.endsWith('.html'))
   const inPages = pages.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const inlined = faults.filter(({ id }) => inPages.includes(switchOf(id))).map(({ id }) => id)
+  const inlined = faults.filter(({ id }) => inPages.includes(faultSwitch(id))).map(({ id }) => id)
   return new Set([...reached, ...inlined])
 }
 
@@ -137,7 +137,7 @@ async function runJourneys(
   const folder = mkdtempSync(join(temporary.path, 'power-'))
   const report = join(folder, 'playwright.json')
   const pushService = await startPushService()
-  const switches = on.map(({ id }) => `${switchOf(id)}=true`).join(';')
+  const switches = on.map(({ id }) => `${faultSwitch(id)}=true`).join(';')
   const started = await startProduct({
     env: {
       PUSH_SERVICE_URL: pushService.url,

@@ -1,7 +1,7 @@
+import type { ChosenTests } from './chosen-tests.ts'
 import type { Fault } from './faults.ts'
 import type { Layer } from './journal.ts'
 import { type RunTests, runOnPostgres, runScreens, runUnits } from './test-runs.ts'
-import type { TestsOf } from './tests-of.ts'
 
 /** Runs tests with these faults on. */
 export type RunWith = (faults: readonly Fault[]) => RunTests
@@ -21,7 +21,7 @@ export const RUNNERS: Readonly<Partial<Record<Layer, RunTests>>> = {
 }
 
 /** The test files of a layer that may find the fault. */
-export function testsIn(tests: TestsOf, layer: Layer, fault: Fault): string[] {
+export function testsIn(tests: ChosenTests, layer: Layer, fault: Fault): string[] {
   switch (layer) {
     case 'near':
       return tests.units(fault).slice(0, NEAR.units)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mutationsOf } from './mutators.ts'
+import { listMutations } from './mutators.ts'
 
 /** The source after each of its mutations. */
 function mutantsOf(source: string, path = 'a.ts'): string[] {
-  return mutationsOf(path, source).map(
+  return listMutations(path, source).map(
     ({ start, end, put }) => source.slice(0, start) + put + source.slice(end),
   )
 }
@@ -47,5 +47,5 @@ test('types, import paths, names and attributes stay as they are', () => {
 
 test('each mutant parses', () => {
   const source = 'const f = (a?: number, ...b: string[]) => ({ c: -(a ?? 1) + 2, d: [b, `e`] })'
-  for (const mutant of mutantsOf(source)) expect(() => mutationsOf('a.ts', mutant)).not.toThrow()
+  for (const mutant of mutantsOf(source)) expect(() => listMutations('a.ts', mutant)).not.toThrow()
 })

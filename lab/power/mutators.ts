@@ -133,7 +133,7 @@ const AROUND_EXPRESSIONS = new Set([
  * @param path Its ending tells whether the source has JSX.
  * @throws When the source does not parse.
  */
-export function mutationsOf(path: string, source: string): Mutation[] {
+export function listMutations(path: string, source: string): Mutation[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const text: Source = (node) => source.slice((node as Node).start, (node as Node).end)

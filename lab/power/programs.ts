@@ -17,7 +17,7 @@ const CHECK_MS = 10_000
 /** Checks, not the clock, count the idle time: a program that was stopped for a while has not hung. */
 const IDLE_CHECKS = (IDLE_SECONDS * 1000) / CHECK_MS
 /** Of the kernel's clock in /proc, on every Linux that we know. */
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 
 /** Runs a program on Linux, and ends it with all that it started when it hangs. */
 export function runProgram(
@@ -76,7 +76,7 @@ function secondsUsedBy(group: number): number {
       const fields = statOf(id).split(') ').at(-1)?.split(' ') ?? []
       return Number(fields[2]) === group ? Number(fields[11]) + Number(fields[12]) : 0
     })
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
 }
 
 /** Empty for a process that has just ended. */

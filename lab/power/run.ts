@@ -1,10 +1,10 @@
+import { type ChosenTests, chooseTests, loadRoutes } from './chosen-tests.ts'
 import { type Fault, readFaults } from './faults.ts'
 import { type Entry, type Knowledge, LAYERS, type Layer, note, readJournal } from './journal.ts'
 import { withJourneys } from './journey-runs.ts'
 import { RUNNERS, type RunWith, tellsOfOther, testsIn } from './layers.ts'
 import { sharedTests } from './shared-tests.ts'
 import type { Failure } from './test-runs.ts'
-import { routesOf, type TestsOf, testsOf } from './tests-of.ts'
 import { openTree, SUITES, type Suite, type Tree, whileChanged } from './trees.ts'
 
 /**
@@ -25,8 +25,8 @@ const chosenSuites = SUITES.filter((suite) => chosen.includes(suite))
 
 const trees: Readonly<Record<Suite, Tree>> = { today: openTree('today'), old: openTree('old') }
 const testsOfTree = async (tree: Tree) =>
-  testsOf(tree, trees.today, layer.startsWith('journeys') ? await routesOf(tree) : () => [])
-const choice: Readonly<Record<Suite, TestsOf>> = {
+  chooseTests(tree, trees.today, layer.startsWith('journeys') ? await loadRoutes(tree) : () => [])
+const choice: Readonly<Record<Suite, ChosenTests>> = {
   today: await testsOfTree(trees.today),
   old: await testsOfTree(trees.old),
 }

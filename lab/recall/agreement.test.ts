@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kappaOf, percentAgreement } from './agreement.ts'
+import { cohensKappa, percentAgreement } from './agreement.ts'
 import { judgedAnswers, judgedSamples, pointedQuestions } from './judged-answers.ts'
 
 const yes = (count: number) => Array.from({ length: count }, () => true)
@@ -13,12 +13,12 @@ describe('kappa', () => {
     const a = [...yes(20), ...yes(5), ...no(10), ...no(15)]
     const b = [...yes(20), ...no(5), ...yes(10), ...no(15)]
     expect(percentAgreement(a, b)).toBeCloseTo(0.7)
-    expect(kappaOf(a, b)).toBeCloseTo(0.4)
+    expect(cohensKappa(a, b)).toBeCloseTo(0.4)
   })
   test('is 1 for full agreement, also on one thing, and 0 for that of chance', () => {
-    expect(kappaOf([true, false], [true, false])).toBe(1)
-    expect(kappaOf(yes(5), yes(5))).toBe(1)
-    expect(kappaOf([...yes(2), ...no(2)], [true, false, true, false])).toBe(0)
+    expect(cohensKappa([true, false], [true, false])).toBe(1)
+    expect(cohensKappa(yes(5), yes(5))).toBe(1)
+    expect(cohensKappa([...yes(2), ...no(2)], [true, false, true, false])).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@
  *
  * @returns NaN if there is nothing to judge; 1 if both always say the same one thing.
  */
-export function kappaOf(a: readonly boolean[], b: readonly boolean[]): number {
+export function cohensKappa(a: readonly boolean[], b: readonly boolean[]): number {
   if (a.length !== b.length) throw new Error('Both judges answer the same questions.')
   const share = (matching: readonly boolean[]) => matching.filter(Boolean).length / matching.length
   const observed = share(a.map((answer, place) => answer === b[place]))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { proposedTicks } from '@squared-away/domain/study/recall/proposed-ticks'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
-import { kappaOf, percentAgreement } from './agreement.ts'
+import { cohensKappa, percentAgreement } from './agreement.ts'
 import { judgedSamples, type PointedQuestion, pointedQuestions } from './judged-answers.ts'
 
 /**
@@ -64,7 +64,7 @@ function printAgreement() {
       ['proposal and judge 2', proposed, judge2],
     ] as const) {
       const equal = (100 * percentAgreement(a, b)).toFixed(1)
-      console.log(`| ${pair} | ${equal} % | ${kappaOf(a, b).toFixed(3)} |`)
+      console.log(`| ${pair} | ${equal} % | ${cohensKappa(a, b).toFixed(3)} |`)
     }
   }
 }

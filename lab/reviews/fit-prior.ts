@@ -1,6 +1,6 @@
 import { type CorrectionPrior, featuresInto, PRIOR } from '../../domain/memory/correction.ts'
 import { emptyMemory } from '../../domain/memory/memory.ts'
-import { recallOf } from '../../domain/memory/recall.ts'
+import { recallProbability } from '../../domain/memory/recall.ts'
 import type { TimedAnswer } from './log.ts'
 import { rememberAnswer } from './product.ts'
 
@@ -35,13 +35,13 @@ export function fitPrior(people: readonly (readonly Example[])[]): CorrectionPri
 }
 
 /** The delayed answers of a log, with the product's predictions. */
-export function examplesOf(log: readonly TimedAnswer[]): Example[] {
+export function toExamples(log: readonly TimedAnswer[]): Example[] {
   const memory = emptyMemory()
   const examples: Example[] = []
   for (const answer of log) {
     const card = memory.cards.get(String(answer.card))
     if (card !== undefined && answer.days > 0) {
-      const recall = recallOf(card, answer.day, memory.beliefs, memory.posterior)
+      const recall = recallProbability(card, answer.day, memory.beliefs, memory.posterior)
       const features = new Float64Array(SIZE)
       featuresInto(features, { recall, days: answer.days, card })
       examples.push({ features, isRight: answer.isRight })

@@ -8,7 +8,7 @@ export type Predictor = {
 }
 
 /** Predicts each answer that came a day or more after the card's previous one, before it came. */
-export function predictionsOf(log: readonly TimedAnswer[], predictor: Predictor): Prediction[] {
+export function predictAnswers(log: readonly TimedAnswer[], predictor: Predictor): Prediction[] {
   const reviews = new Map<number, number>()
   const predictions: Prediction[] = []
   for (const answer of log) {

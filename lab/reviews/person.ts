@@ -1,9 +1,9 @@
 import { PRIOR } from '../../domain/memory/correction.ts'
 import { fsrs6 } from './fsrs6.ts'
 import type { TimedAnswer } from './log.ts'
-import { predictionsOf } from './one-step.ts'
+import { predictAnswers } from './one-step.ts'
 import { productMemory } from './product.ts'
-import { type Prediction, type Scores, scoresOf } from './scores.ts'
+import { type Prediction, type Scores, scorePredictions } from './scores.ts'
 import { type ForecastWindow, forecastWindows } from './windows.ts'
 
 /** The output of `npm run bench:person -w lab`. */
@@ -22,7 +22,7 @@ export type PersonPredictions = {
 
 /** Uses the product's own prior of the correction by default. */
 export function predictPerson(log: readonly TimedAnswer[], prior = PRIOR): PersonPredictions {
-  return { ours: predictionsOf(log, productMemory(prior)), fsrs6: predictionsOf(log, fsrs6()) }
+  return { ours: predictAnswers(log, productMemory(prior)), fsrs6: predictAnswers(log, fsrs6()) }
 }
 
 export function scorePerson(
@@ -31,8 +31,8 @@ export function scorePerson(
 ): PersonScores {
   return {
     answers: ours.length,
-    ours: scoresOf(ours),
-    fsrs6: scoresOf(fsrs6),
+    ours: scorePredictions(ours),
+    fsrs6: scorePredictions(fsrs6),
     windows: forecastWindows(log),
   }
 }

@@ -1,6 +1,6 @@
 import { PRIOR, priorCorrection } from '../../domain/memory/correction.ts'
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
-import { nextRecallOf } from '../../domain/memory/recall.ts'
+import { nextRecallProbability } from '../../domain/memory/recall.ts'
 import { remember } from '../../domain/memory/remember.ts'
 import type { TimedAnswer } from './log.ts'
 import type { Predictor } from './one-step.ts'
@@ -14,7 +14,7 @@ export function productMemory(prior = PRIOR): Predictor & { readonly memory: Mem
     memory,
     chanceOf({ card, day }) {
       const known = memory.cards.get(String(card))
-      return known === undefined ? 0 : nextRecallOf(memory, known, day)
+      return known === undefined ? 0 : nextRecallProbability(memory, known, day)
     },
     answered: (answer) => rememberAnswer(memory, answer),
   }

@@ -25,7 +25,7 @@ const COUNT_BEFORE = 0.5
  * answers before a day. A missed card returns sooner. A simulation of answers on the days of a log
  * must account for that, or it mistakes relearned cards for well-known ones.
  */
-export function returnsOf(log: readonly TimedAnswer[], until: number): Returns {
+export function estimateReturns(log: readonly TimedAnswer[], until: number): Returns {
   const right = new Float64Array(KINDS).fill(COUNT_BEFORE)
   const wrong = new Float64Array(KINDS).fill(COUNT_BEFORE)
   const before = log.filter(({ day }) => day < until)

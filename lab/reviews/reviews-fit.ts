@@ -1,7 +1,7 @@
-import { examplesOf, fitPrior } from './fit-prior.ts'
+import { fitPrior, toExamples } from './fit-prior.ts'
 import { readLogs } from './people.ts'
 import { predictPerson } from './person.ts'
-import { scoresOf } from './scores.ts'
+import { scorePredictions } from './scores.ts'
 import { scoresTable } from './table.ts'
 
 /**
@@ -11,12 +11,17 @@ import { scoresTable } from './table.ts'
  */
 
 const [folder] = process.argv.slice(2)
-const people = readLogs(folder).map(({ name, log }) => ({ name, log, examples: examplesOf(log) }))
+const people = readLogs(folder).map(({ name, log }) => ({ name, log, examples: toExamples(log) }))
 const leftOut = people.map(({ name, log }) => {
   const others = people.filter((person) => person.name !== name)
   const prior = fitPrior(others.map(({ examples }) => examples))
   const { ours, fsrs6 } = predictPerson(log, prior)
-  return { name, answers: ours.length, ours: scoresOf(ours), fsrs6: scoresOf(fsrs6) }
+  return {
+    name,
+    answers: ours.length,
+    ours: scorePredictions(ours),
+    fsrs6: scorePredictions(fsrs6),
+  }
 })
 console.log(scoresTable(leftOut))
 const { mean, deviation } = fitPrior(people.map(({ examples }) => examples))

@@ -4,7 +4,7 @@ import { writeSection } from '../docs-section.ts'
 import { reliabilityFigure } from './figure.ts'
 import { readLogs } from './people.ts'
 import { predictPerson, scorePerson } from './person.ts'
-import { tableOf } from './table.ts'
+import { formatTable } from './table.ts'
 
 /**
  * Scores every review log of a folder and writes the results into docs/learning.md and
@@ -17,7 +17,7 @@ const people = readLogs(folder).map(({ name, log }) => {
   const predictions = predictPerson(log)
   return { name, predictions, ...scorePerson(log, predictions) }
 })
-const table = tableOf(people)
+const table = formatTable(people)
 console.log(table)
 if (option !== '--print') {
   const docs = join(import.meta.dirname, '../../docs')

@@ -26,7 +26,7 @@ export type Scores = {
 
 const LEAST_CHANCE = 0.0001
 
-export function scoresOf(predictions: readonly Prediction[]): Scores {
+export function scorePredictions(predictions: readonly Prediction[]): Scores {
   return {
     logLoss: logLoss(predictions),
     rmse: rmseInBins(predictions, binOfHistory),

@@ -10,7 +10,7 @@ type PredictedPerson = Omit<NamedScores, 'windows'>
 const METRICS: readonly (keyof Scores)[] = ['logLoss', 'rmse', 'auc', 'calibration']
 
 /** The people as a table in Markdown, and the windows of all of them. */
-export function tableOf(people: readonly NamedScores[]): string {
+export function formatTable(people: readonly NamedScores[]): string {
   return [scoresTable(people), ...windowLines(people)].join('\n')
 }
 

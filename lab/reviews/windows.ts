@@ -11,7 +11,7 @@ import { knownCards } from '../../domain/plan/todays-deck.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import type { TimedAnswer } from './log.ts'
 import { rememberAnswer } from './product.ts'
-import { type Returns, returnsOf } from './returns.ts'
+import { estimateReturns, type Returns } from './returns.ts'
 import { simulateSchedule } from './schedule.ts'
 
 /** The forecast after half of four weeks, and the actual result; shares of the answers, 0 to 1. */
@@ -46,7 +46,7 @@ export function forecastWindows(log: readonly TimedAnswer[]): ForecastWindow[] {
   for (let start = 0; start <= lastDay; start += DAYS_BETWEEN) {
     const isFresh = ({ card, day }: TimedAnswer) =>
       (firstDays.get(card) ?? -1) >= start && day < start + DAYS
-    const window = windowOf(log.filter(isFresh), start, returnsOf(log, start + HALF))
+    const window = windowOf(log.filter(isFresh), start, estimateReturns(log, start + HALF))
     if (window !== null) windows.push(window)
   }
   return windows

@@ -27,7 +27,7 @@ const LOOK = /^select \* from "roomSeats" where "roomId" = \S+ order by "place"/
 export type RoomLoad = {
   readonly marks: number
   /** Looks in the busiest 60 seconds, of all phones and the host. */
-  readonly looksAMinute: number
+  readonly looksPerMinute: number
   /** Answers other than 200, by status. */
   readonly refused: ReadonlyMap<number, number>
   /** Milliseconds until a mark is stored. */
@@ -64,7 +64,7 @@ export async function loadRoom(
     await Promise.all(members.map(([id, phone], at) => load.mark(id, phone, { pace, seed: at })))
     await room.call(maker, 'PATCH', '', { state: 'ended' })
     await Promise.all(following)
-    return { ...load.measured(), looksAMinute: busiestMinute(looks) }
+    return { ...load.measured(), looksPerMinute: busiestMinute(looks) }
   } finally {
     await server.stop()
   }
@@ -77,7 +77,9 @@ class Load {
   readonly #refused = new Map<number, number>()
   readonly #stored: number[] = []
   readonly #arrived: number[] = []
-  /** When marks were stored that the host has not seen, by their duration, which tells them apart. */
+  /**
+   * When marks were stored that the host has not seen, by their duration, which tells them apart.
+   */
   readonly #unseen = new Map<number, number>()
   #marks = 0
 
@@ -87,7 +89,7 @@ class Load {
     this.#until = until
   }
 
-  measured(): Omit<RoomLoad, 'looksAMinute'> {
+  measured(): Omit<RoomLoad, 'looksPerMinute'> {
     return {
       ...{ marks: this.#marks, refused: this.#refused },
       ...{ stored: this.#stored, arrived: this.#arrived },
@@ -107,7 +109,7 @@ class Load {
     }
   }
 
-  /** Marks or votes on the own lines, one after the other, at a steady pace. */
+  /** Marks or votes on this seat's lines, one after the other, at a steady pace. */
   async mark(
     memberId: string,
     browser: RoomBrowser,

@@ -20,16 +20,16 @@ try {
   const { ENGINES } = await import('../../server/testing/databases.ts')
   const { loadRoom } = await import('./room-load.ts')
   for (const engine of ENGINES) {
-    const { marks, looksAMinute, refused, stored, arrived } = await loadRoom(engine, {
+    const { marks, looksPerMinute, refused, stored, arrived } = await loadRoom(engine, {
       ...{ seconds, pace },
     })
     const at = (waits: readonly number[]) =>
       [0.5, 0.99, 1].map((share) => percentile(waits, share).toFixed(0)).join(', ')
-    console.log(`${engine}: ${marks} marks, ${looksAMinute} looks in the busiest minute`)
+    console.log(`${engine}: ${marks} marks, ${looksPerMinute} looks in the busiest minute`)
     console.log(`  a mark is stored after (p50, p99, longest; ms): ${at(stored)}`)
     console.log(`  and is on the host's screen after another: ${at(arrived)}`)
     for (const [status, count] of refused) console.error(`  refused ${count} times: ${status}`)
-    if (refused.size > 0 || looksAMinute > MOST_LOOKS) process.exitCode = 1
+    if (refused.size > 0 || looksPerMinute > MOST_LOOKS) process.exitCode = 1
   }
 } finally {
   await postgres.stop()

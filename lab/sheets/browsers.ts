@@ -28,7 +28,7 @@ export interface SheetBrowser {
 const SIZE = { width: 1440, height: 900 }
 const ACTION_MS = 60_000
 
-/** Waits until an element is there, which a busy machine may take long for. */
+/** Waits for an element. On a busy machine that may take long. */
 export const shown = (locator: Locator) => expect(locator).toBeVisible({ timeout: ACTION_MS })
 
 /** @throws If the engine is not on this machine. */

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchChromium, SHEET_ENGINES } from './browsers.ts'
-import { pictureOf, SCHEMES, SIZES, type Size, sizeName } from './pictures.ts'
+import { picturePath, SCHEMES, SIZES, type Size, sizeName } from './pictures.ts'
 import type { SheetScreen } from './screens.ts'
 
 const GAP_PX = 12
@@ -30,7 +30,7 @@ export async function drawContactSheets(folder: string, screens: readonly SheetS
 function sheetOf(folder: string, screen: SheetScreen, size: Size): string {
   const figures = SCHEMES.flatMap((scheme) =>
     SHEET_ENGINES.map((engine) => {
-      const picture = pictureOf(screen, size, scheme, engine)
+      const picture = picturePath(screen, size, scheme, engine)
       const drawn = existsSync(join(folder, picture))
         ? `<img src="${picture}" width="${size.width}">`
         : 'no picture'

@@ -36,7 +36,7 @@ export function makeDemoSoldier(dataDir: string) {
 export const signInDemo = (page: Page) => signIn(page, DEMO)
 
 /** The id of the demo soldier's unit board, which is made by the first browser that asks. */
-export async function unitBoardOf(page: Page): Promise<string> {
+export async function findUnitBoardId(page: Page): Promise<string> {
   const [known] = await listDocuments(page, 'unitBoards')
   if (known !== undefined) return known.$id
   const targetDate = new Date(Date.now() + 11 * DAY_MS).toISOString()

@@ -11,7 +11,7 @@ export interface Layout {
 }
 
 /** Measures the controls and headings of the page. */
-export function layoutOf(page: Page): Promise<Layout> {
+export function measureLayout(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     const selector = 'button, a[href], input, select, textarea, summary, h1, h2, h3, th, svg'
     const seen = new Map<string, number>()

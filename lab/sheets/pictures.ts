@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { withoutMobileNotice } from '../../e2e/signed-in-soldier.ts'
 import { openSheetBrowser, type SheetEngine, shown } from './browsers.ts'
-import { signInDemo, unitBoardOf } from './demo-soldier.ts'
-import { type Layout, layoutOf } from './differences.ts'
+import { findUnitBoardId, signInDemo } from './demo-soldier.ts'
+import { type Layout, measureLayout } from './differences.ts'
 import type { SheetScreen } from './screens.ts'
 
 export const SIZES = [
@@ -16,7 +16,7 @@ export type Size = (typeof SIZES)[number]
 export const SCHEMES = ['garrison', 'night', 'red-lens'] as const
 
 /** Where the picture of a screen is, below the folder of the sheets. */
-export const pictureOf = (
+export const picturePath = (
   { name }: SheetScreen,
   { width, height }: Size,
   scheme: string,
@@ -46,7 +46,7 @@ export async function takePictures(
     await page.addInitScript(sameRandomNumbers)
     if (!isPublic) {
       await signInDemo(page)
-      await unitBoardOf(page)
+      await findUnitBoardId(page)
     }
     for (const screen of chosen) {
       try {
@@ -80,9 +80,9 @@ async function takeScreen(
     for (const scheme of SCHEMES) {
       await page.evaluate(showScheme, scheme)
       await settled(page)
-      await page.screenshot({ path: join(folder, pictureOf(screen, size, scheme, engine)) })
+      await page.screenshot({ path: join(folder, picturePath(screen, size, scheme, engine)) })
     }
-    layouts.set(layoutKey(screen, size), await layoutOf(page))
+    layouts.set(layoutKey(screen, size), await measureLayout(page))
   }
   await page.evaluate(showScheme, 'garrison')
 }
@@ -94,7 +94,7 @@ function showScheme(scheme: string) {
   dispatchEvent(new StorageEvent('storage', { key, newValue: scheme }))
 }
 
-/** Waits until the fonts are there, and nothing moves or loads. */
+/** Waits until the fonts have loaded and nothing moves or loads. */
 async function settled(page: Page) {
   await page.waitForFunction(() => {
     const moving = document

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openSheetBrowser, SHEET_ENGINES, type SheetBrowser, shown } from './browsers.ts'
-import { signInDemo, unitBoardOf } from './demo-soldier.ts'
+import { findUnitBoardId, signInDemo } from './demo-soldier.ts'
 import { pdfPages } from './pdf-pages.ts'
 
 /** What is printed: opened, and printed as soldiers do. */
@@ -72,7 +72,7 @@ const PRINTS: readonly Print[] = [
   {
     name: 'packet',
     async open(page) {
-      await page.goto(`/home/unit-boards/${await unitBoardOf(page)}/packet`)
+      await page.goto(`/home/unit-boards/${await findUnitBoardId(page)}/packet`)
       const deal = button(page, 'Draw for 3 candidates')
       const print = button(page, 'Print the question sheets')
       await shown(deal.or(print).first())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A screen of the contact sheets: how to open it, and what is visible once it is there. */
+/** A screen of the contact sheets: how to open it, and what is visible once it has opened. */
 export interface SheetScreen {
   name: string
   /** Shown signed out. */

@@ -34,7 +34,7 @@ const A_DAY = 24 * 3600 * 5
  * Maximum growth in MB: of memory per day, of memory while caches fill after a start, and of the
  * write-ahead log (docs/faults.md, 24).
  */
-const GROWTH_A_DAY = 24
+const GROWTH_PER_DAY = 24
 const WARM_UP = 40
 const MOST_WAL = 128
 /** As many rows are changed or deleted as created, so tables may at most double in size. */
@@ -79,7 +79,7 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
 export function soakFaults({ samples, failures }: Soaked): string[] {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last) return ['Nothing was measured.']
-  const allowed = WARM_UP + (GROWTH_A_DAY * (last.requests - first.requests)) / A_DAY
+  const allowed = WARM_UP + (GROWTH_PER_DAY * (last.requests - first.requests)) / A_DAY
   const grown = last.residentMB - first.residentMB
   const wal = Math.max(...samples.map(({ walMB }) => walMB))
   return [

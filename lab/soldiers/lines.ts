@@ -2,7 +2,7 @@ import type { Loaded } from './load.ts'
 import { allWaits, percentile, type Tallied } from './tally.ts'
 
 /** The report of a round: a line per kind, then all of them, and the server's resources. */
-export function linesOf({
+export function reportLines({
   day,
   reconnected,
   restarted,

@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/database/engine.ts'
 
 /** Rows per statement, which is its own transaction, so that its writes fit into memory. */
-const ROWS_A_STATEMENT = 250_000
+const ROWS_PER_STATEMENT = 250_000
 
 /** `insert into "table" (columns) select cells` for each number `"n"` from 0 to `count` - 1. */
 export type NumberedRows = {
@@ -15,8 +15,8 @@ export type NumberedRows = {
 export function insertStatements({ table, count, cells, join = '' }: NumberedRows): string[] {
   const columns = Object.keys(cells).map((name) => `"${name}"`)
   const statements: string[] = []
-  for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
-    const last = Math.min(count, from + ROWS_A_STATEMENT) - 1
+  for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
+    const last = Math.min(count, from + ROWS_PER_STATEMENT) - 1
     statements.push(`
       with recursive "numbers" ("n") as (
         select ${from} union all select "n" + 1 from "numbers" where "n" < ${last}

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../../server/database/open.ts'
 import { defaultCategories } from './fill.ts'
 import { openFiller } from './filler.ts'
 import { quoted } from './numbered-rows.ts'
-import { accountId, boardId, emailOf } from './population.ts'
+import { accountId, boardId, soldierEmail } from './population.ts'
 
 /** A user of the filled database with a session. */
 export type Player = {
@@ -17,7 +17,7 @@ export type Player = {
   readonly cardIds: readonly string[]
 }
 
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 const A_YEAR = 365 * 24 * 60 * 60_000
 
 /** The first `count` users, each with a new session: a session lasts a year, so most have one. */
@@ -29,12 +29,12 @@ export async function makePlayers(location: DatabaseLocation, count: number): Pr
       `select "$id" from "defaultQuestions" where "category" in (${categories.map(quoted).join(', ')})`,
     )
     const secrets = Array.from({ length: count }, makeSecret)
-    for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
-      const some = secrets.slice(from, from + ROWS_A_STATEMENT)
+    for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
+      const some = secrets.slice(from, from + ROWS_PER_STATEMENT)
       await filler.run(insertSessions(some, from, new Date()))
     }
     return secrets.map((secret, n) => ({
-      ...{ userId: accountId(n), email: emailOf(n), boardId: boardId(n), categories, cardIds },
+      ...{ userId: accountId(n), email: soldierEmail(n), boardId: boardId(n), categories, cardIds },
       token: encodeToken({ userId: accountId(n), secret }),
     }))
   } finally {
@@ -49,7 +49,7 @@ function insertSessions(secrets: readonly string[], from: number, now: Date): st
     const n = from + offset
     const hash = quoted(hashSecret(secret))
     return `('played-${hashSecret(secret).slice(0, 20)}', ${moment}, ${moment}, ${moment}, ${moment},
-      '${accountId(n)}', ${hash}, ${expire}, 'email', '${emailOf(n)}', '127.0.0.1', '["password"]')`
+      '${accountId(n)}', ${hash}, ${expire}, 'email', '${soldierEmail(n)}', '127.0.0.1', '["password"]')`
   })
   return `insert into "sessions" ("id", "createdAt", "updatedAt", "provedAt", "accessedAt",
     "userId", "secretHash", "expire", "provider", "providerUid", "ip", "factors")

@@ -19,8 +19,8 @@ export type Ground = {
   readonly categories: readonly string[]
 }
 
-const QUESTIONS_A_SET = 100
-const REVIEWS_A_SESSION = 25
+const QUESTIONS_PER_SET = 100
+const REVIEWS_PER_SESSION = 25
 /** One set in so many is shared with the community. */
 const SHARED_EVERY = 40
 /** One account in so many has half of all reviews. */
@@ -29,13 +29,13 @@ const A_SEASON = 90 * 24 * 60 * 60
 
 export const accountId = (n: number) => `soldier-${n}`
 export const boardId = (n: number) => `board-${n}`
-export const emailOf = (n: number) => `soldier-${n}@example.com`
+export const soldierEmail = (n: number) => `soldier-${n}@example.com`
 
 /** SQL of the id of a row of this kind by its number, an expression. */
 const idOf = (kind: string, number = '"n"') => `'${kind}-' || (${number})`
 const ownerId = (number = '"n"') => idOf('soldier', number)
 
-const sets = ({ questions }: Scale) => Math.ceil(questions / QUESTIONS_A_SET)
+const sets = ({ questions }: Scale) => Math.ceil(questions / QUESTIONS_PER_SET)
 
 /** The users who study most; the simulation plays them first. */
 export const busyAccounts = ({ accounts }: Scale) => Math.ceil(accounts / BUSY_EVERY)
@@ -122,7 +122,7 @@ function setRows(scale: Scale, ground: Ground): NumberedRows {
       version: '1',
       category: ownTopicOf('"n"'),
       type: quoted('standard'),
-      questionCount: String(QUESTIONS_A_SET),
+      questionCount: String(QUESTIONS_PER_SET),
       isActive: '1',
       isArchived: '0',
       scope: scopeOf('"n"'),
@@ -131,7 +131,7 @@ function setRows(scale: Scale, ground: Ground): NumberedRows {
 }
 
 function questionRows(scale: Scale, ground: Ground): NumberedRows {
-  const set = `"n" / ${QUESTIONS_A_SET}`
+  const set = `"n" / ${QUESTIONS_PER_SET}`
   return {
     table: 'questions',
     count: scale.questions,
@@ -173,7 +173,7 @@ function sessionRows(scale: Scale, ground: Ground): NumberedRows {
   const moment = someTime(ground)
   return {
     table: 'studySessions',
-    count: Math.ceil(scale.reviews / REVIEWS_A_SESSION),
+    count: Math.ceil(scale.reviews / REVIEWS_PER_SESSION),
     cells: {
       ...system('session', moment),
       userId: ownerId(owner),
@@ -189,7 +189,7 @@ function sessionRows(scale: Scale, ground: Ground): NumberedRows {
 }
 
 function reviewRows(scale: Scale, ground: Ground): NumberedRows {
-  const session = `"n" / ${REVIEWS_A_SESSION}`
+  const session = `"n" / ${REVIEWS_PER_SESSION}`
   return {
     table: 'reviews',
     count: scale.reviews,

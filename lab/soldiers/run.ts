@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { DatabaseLocation } from '../../server/database/open.ts'
 import { ensureInstallation } from './installation.ts'
-import { linesOf } from './lines.ts'
+import { reportLines } from './lines.ts'
 import { load } from './load.ts'
 import { allWaits, percentile } from './tally.ts'
 
@@ -56,7 +56,7 @@ try {
     seconds: Number(values.minutes) * 60,
     speed: Number(values.speed),
   })
-  for (const line of linesOf(loaded)) console.log(line)
+  for (const line of reportLines(loaded)) console.log(line)
   const { day, reconnected, restarted } = loaded
   const returns = [reconnected, restarted].map((one) => percentile(allWaits(one), 0.99))
   const isSlow = Math.max(...returns) > LONGEST_RETURN

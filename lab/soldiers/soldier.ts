@@ -9,7 +9,7 @@ import type { Player } from './players.ts'
 import { dashboard, deck, followed, newReviews } from './screens.ts'
 import type { Tally } from './tally.ts'
 
-const CARDS_A_DECK = 24
+const CARDS_PER_DECK = 24
 const MS_A_CARD = 12_000
 /** One visit in so many starts with a sign-in: a session lasts a year, but devices change. */
 const SIGN_IN_EVERY = 12
@@ -123,8 +123,8 @@ export class Soldier {
   async #takeDeck() {
     const { player, random } = this.#needs
     const { cardIds } = player
-    const first = Math.floor(random() * Math.max(1, cardIds.length - CARDS_A_DECK))
-    this.#deck = cardIds.slice(first, first + CARDS_A_DECK)
+    const first = Math.floor(random() * Math.max(1, cardIds.length - CARDS_PER_DECK))
+    this.#deck = cardIds.slice(first, first + CARDS_PER_DECK)
     await this.#door.ask("today's deck", deck(this.#deck))
   }
 

@@ -30,7 +30,7 @@ const MOST_PRESSES = 120
 
 /** @param transcript What was said when the page opened. */
 export function listenTo(page: Page, reader: ScreenReader, transcript: string[]): Listener {
-  const isIdle = idleOf(page)
+  const isIdle = createIdleCheck(page)
   const heard = (isAll?: (said: readonly string[]) => boolean) => reader.heard(isAll, isIdle)
   async function press(key: string, until?: RegExp) {
     const echo = ECHOES[key] ?? key
@@ -99,7 +99,7 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
 const ANSWERS_WITHIN_MS = 5_000
 
 /** Whether a page has no request under way and nothing to compute. */
-export function idleOf(page: Page): () => Promise<boolean> {
+export function createIdleCheck(page: Page): () => Promise<boolean> {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))

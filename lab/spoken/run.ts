@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startProduct } from '../../scripts/product.ts'
 import { SPOKEN_JOURNEYS, type SpokenJourney } from './journeys.ts'
-import { clean, idleOf, listenTo } from './listener.ts'
+import { clean, createIdleCheck, listenTo } from './listener.ts'
 import { findScreenReader, startScreenReader } from './screen-reader.ts'
 import { transcriptFaults } from './transcript-rules.ts'
 
@@ -113,7 +113,7 @@ async function record({ prepare, ready, run }: SpokenJourney): Promise<string> {
     await page.locator(ready).first().waitFor()
     await page.bringToFront()
     // What it says beside the title while a page loads depends on how fast it does.
-    const opening = await reader.heard((said) => said.some(isTitle), idleOf(page))
+    const opening = await reader.heard((said) => said.some(isTitle), createIdleCheck(page))
     lines.push(
       `[opens ${address.replace(/[^/]{20,}$/, '...')}]`,
       ...new Set(clean(opening.filter(isTitle))),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SETS_A_USER } from '../../server/collections/set-room.ts'
+import { SETS_PER_USER } from '../../server/collections/set-room.ts'
 import { type Door, openDoor, type Reply, type Target } from './door.ts'
 import { ListeningSocket } from './listening-socket.ts'
 
@@ -134,11 +134,11 @@ export class Soldier {
   }
 
   /**
-   * Whether there is room for another set, and the last upload was imported. The app waits for it; a
-   * sixth upload removes the first.
+   * Whether another set may be uploaded: the quota allows it, and the last upload was imported. A
+   * sixth upload would remove the first, so the app waits.
    */
   async #mayUpload(): Promise<boolean> {
-    if (this.#uploads.size === SETS_A_USER) return false
+    if (this.#uploads.size === SETS_PER_USER) return false
     const executionId = [...this.#uploads.values()].at(-1)
     if (executionId === undefined) return true
     const { body } = await this.#insist('GET', `${EXECUTIONS}/${executionId}`)
@@ -264,14 +264,14 @@ export class Soldier {
   }
 }
 
-const SOLDIERS_A_TARGET = 3
+const SOLDIERS_PER_TARGET = 3
 
 /** Signs up three soldiers for each target, who listen on the next one. */
 export async function signUpSoldiers(targets: readonly Target[]): Promise<Soldier[]> {
   const soldiers: Soldier[] = []
   for (const [n, target] of targets.entries()) {
     const other = targets[(n + 1) % targets.length] ?? target
-    for (let m = 0; m < SOLDIERS_A_TARGET; m += 1) {
+    for (let m = 0; m < SOLDIERS_PER_TARGET; m += 1) {
       soldiers.push(await Soldier.signUp(`soldier-${n}-${m}`, target, other))
     }
   }

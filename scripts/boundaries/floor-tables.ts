@@ -134,7 +134,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['sign-in.ts', 'use-kept-draft.ts', 'second-factor'],
       ['passkeys'],
       [
-        ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'look-on-device.ts'],
+        ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'trial-on-device.ts'],
         ...['mailed-link.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
       ],
       ['next-path.ts', 'sign-up-code.ts'],

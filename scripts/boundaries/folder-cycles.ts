@@ -17,7 +17,7 @@ const TESTS = /\.(test|spec)\.tsx?$|(^|\/)testing\//
 /**
  * The cycles between folders: on each level of the folder tree, the subfolders and files of one
  * folder that import each other in a circle. An import counts on the level where the two paths
- * part, so a folder that imports its own subfolder is no cycle.
+ * part, so a folder that imports its own subfolder is not a cycle.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ export const compatData = data as unknown as {
 }
 
 /** What MDN lists below a feature. */
-export function partsOf(entry: Entry): [name: string, part: Entry][] {
+export function listSubfeatures(entry: Entry): [name: string, part: Entry][] {
   const parts = Object.entries(entry as Readonly<Record<string, Entry>>)
   return parts.filter(([name]) => name !== '__compat')
 }
@@ -44,7 +44,7 @@ export function lackedBy({ __compat }: Entry, { prefixed }: { prefixed: boolean 
 }
 
 /** The version of each supported browser that brought a feature; Infinity if none did. */
-export function versionsOf({ __compat }: Entry): Map<string, number> {
+export function firstVersions({ __compat }: Entry): Map<string, number> {
   return new Map(
     OLDEST.map(([browser]) => {
       const ways = [__compat?.support[browser] ?? []].flat()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Found, youngFeaturesOf } from './script-features.ts'
-import { youngStylesOf } from './style-features.ts'
+import { type Found, findYoungFeatures } from './script-features.ts'
+import { findYoungStyles } from './style-features.ts'
 import { heightsBehindBars } from './viewport-heights.ts'
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name)
-const inScript = (text: string) => names(youngFeaturesOf([{ name: 'fixture.js', text }]))
-const inStyle = (text: string) => names(youngStylesOf([{ name: 'fixture.css', text }]))
+const inScript = (text: string) => names(findYoungFeatures([{ name: 'fixture.js', text }]))
+const inStyle = (text: string) => names(findYoungStyles([{ name: 'fixture.css', text }]))
 
 test.each([
   ['Map.groupBy(rows, byName)', 'Map.groupBy'],

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { compatData, type Entry, type Feature, lackedBy, partsOf } from './compat-data.ts'
+import { compatData, type Entry, type Feature, lackedBy, listSubfeatures } from './compat-data.ts'
 
 /** A script by its name, to say where something was found. */
 export type Source = { name: string; text: string }
@@ -22,7 +22,7 @@ const { statics, members, globals } = readFeatures()
  * for its own, since the name alone does not tell. The `lib` of our own sources' tsconfig.json
  * catches those by type.
  */
-export function youngFeaturesOf(sources: readonly Source[]): Found[] {
+export function findYoungFeatures(sources: readonly Source[]): Found[] {
   const programs = sources.map(({ name, text }) => {
     const { program, errors } = parseSync(name, text)
     if (errors[0]) throw new Error(`${name} could not be read: ${errors[0].message}`)
@@ -42,7 +42,7 @@ export function youngFeaturesOf(sources: readonly Source[]): Found[] {
 }
 
 /** Whether a supported engine lacks this static member or global, by MDN's table. */
-export function entryOf(name: string): Entry {
+export function findEntry(name: string): Entry {
   const [owner = '', member] = name.split('.')
   for (const root of [compatData.javascript.builtins, compatData.api]) {
     const entry = member === undefined ? root?.[owner] : root?.[owner]?.[member]
@@ -147,9 +147,9 @@ function readFeatures(): { statics: Features; members: Features; globals: Featur
     ['javascript', compatData.javascript.builtins as Entry],
     ['api', compatData.api],
   ] as const) {
-    for (const [owner, entry] of partsOf(owners)) {
+    for (const [owner, entry] of listSubfeatures(owners)) {
       if (entry.__compat) add('globals', owner, owner, entry)
-      for (const [key, member] of partsOf(entry)) {
+      for (const [key, member] of listSubfeatures(entry)) {
         if (!member.__compat || key.endsWith('_event')) continue
         const name = key.replace(/_static$/, '')
         const isStatic =

@@ -1,5 +1,5 @@
 import { type AtRule, type Declaration, type Node, parse, type Rule } from 'postcss'
-import { compatData, type Entry, lackedBy, partsOf } from './compat-data.ts'
+import { compatData, type Entry, lackedBy, listSubfeatures } from './compat-data.ts'
 import type { Found, Source } from './script-features.ts'
 
 const {
@@ -11,7 +11,10 @@ const {
 
 /** Functions of CSS by their name, such as `color-mix`. */
 const FUNCTIONS = new Map(
-  partsOf(types).flatMap(([type, entry]) => [[type, entry] as const, ...partsOf(entry)]),
+  listSubfeatures(types).flatMap(([type, entry]) => [
+    [type, entry] as const,
+    ...listSubfeatures(entry),
+  ]),
 )
 
 /**
@@ -19,7 +22,7 @@ const FUNCTIONS = new Map(
  * keywords, functions, units, selectors, at-rules, media features and nesting. A declaration after
  * another of the same property has its fallback there; one in `@supports` is asked for.
  */
-export function youngStylesOf(sources: readonly Source[]): Found[] {
+export function findYoungStyles(sources: readonly Source[]): Found[] {
   const found = new Map<string, Found>()
   for (const { name: where, text } of sources) {
     parse(text).walk((node) => {

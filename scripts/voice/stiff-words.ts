@@ -49,7 +49,7 @@ export type StiffWordFault = { readonly said: string; readonly instead: string }
 export const stiffWordsIn = (text: string) => faultsOf(STIFF_WORDS, text)
 
 /** The stiff parts of a declared name, each with what to say instead. */
-export const stiffPartsOf = (name: string) => faultsOf(STIFF_NAMES, name)
+export const findStiffParts = (name: string) => faultsOf(STIFF_NAMES, name)
 
 function faultsOf(rules: readonly StiffWord[], text: string): StiffWordFault[] {
   return rules.flatMap(({ words, instead }) => {

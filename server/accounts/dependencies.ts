@@ -27,7 +27,7 @@ export function accountDependencies(
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** The caller's rows. The route admits signed-in users only. */
-export function accountOf(request: FastifyRequest): Account {
+export function getCallerAccount(request: FastifyRequest): Account {
   if (request.account === null) throw signInPlease()
   return request.account
 }

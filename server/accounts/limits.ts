@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/limits/rate-limits.ts'
 import { sharedRateLimit } from '../http/limits/shared-rate-limits.ts'
 import type { Services } from '../services.ts'
-import { accountOf } from './dependencies.ts'
+import { getCallerAccount } from './dependencies.ts'
 
 /** Checks a call before it is handled. @throws ApiError if the call is not allowed. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -17,7 +17,7 @@ const LONGEST_KEY = 254
 export const byNetwork: LimitKey = (request) => networkKey(request.ip)
 
 /** The calling account, for calls that require a user. */
-export const byAccount: LimitKey = (request) => accountOf(request).user.id
+export const byAccount: LimitKey = (request) => getCallerAccount(request).user.id
 
 /** The calling account, or the network of a guest. */
 export const byAccountOrNetwork: LimitKey = (request) =>
@@ -28,7 +28,7 @@ export const byEmail: LimitKey = (request) => keyOf(normalizeEmail(sentText(requ
 
 /** The email address of the calling account. */
 export const byOwnEmail: LimitKey = (request) =>
-  keyOf(normalizeEmail(accountOf(request).user.email ?? ''))
+  keyOf(normalizeEmail(getCallerAccount(request).user.email ?? ''))
 
 /** A parameter as it was sent. */
 export const bySent =

@@ -11,7 +11,7 @@ import { type LoggedEvent, recordLog } from './logs/account-log.ts'
 type Failure = Extract<LoggedEvent, `${string}.failure`>
 
 /** Lines per kind and account in 24 hours. Guesses would otherwise fill the log. */
-const LOGGED_A_DAY = 20
+const LOGGED_PER_DAY = 20
 const ONE_DAY = 24 * 60 * 60_000
 
 /** Bounds of the random delay after the response, in milliseconds. */
@@ -55,7 +55,7 @@ async function isLogFull(
     .where('userId', '=', userId)
     .where('event', '=', event)
     .where('time', '>', wireTime(new Date(now.getTime() - ONE_DAY)))
-    .limit(LOGGED_A_DAY)
+    .limit(LOGGED_PER_DAY)
     .execute()
-  return lines.length === LOGGED_A_DAY
+  return lines.length === LOGGED_PER_DAY
 }

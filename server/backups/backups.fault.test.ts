@@ -18,8 +18,8 @@ import type { Engine } from '../database/engine.ts'
 import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
 import { makeWriter } from '../faults/testing/acknowledged-writes.ts'
 import {
+  databaseEnvironment,
   ENGINES,
-  environmentOf,
   makeTestDatabase,
   type TestDatabase,
 } from '../testing/databases.ts'
@@ -47,7 +47,7 @@ async function newPlace(engine: Engine): Promise<TestDatabase> {
 }
 
 async function serve(place: TestDatabase) {
-  const server = await runServer(environmentOf(place))
+  const server = await runServer(databaseEnvironment(place))
   programs.push(server)
   return server
 }
@@ -110,7 +110,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await before.write(server.url, 20)
     const writing = during.writeUntilGone(server.url)
     const file = join(folder, 'copy.db')
-    const backup = await run('backup.ts', environmentOf(original), file)
+    const backup = await run('backup.ts', databaseEnvironment(original), file)
     expect(backup).toEqual({ code: 0, text: expect.stringContaining('3 accounts, checked') })
     expect((await stat(file)).mode & 0o077).toBe(0)
     expect(await readdir(folder)).toEqual(['copy.db'])
@@ -118,7 +118,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await writing
     for (const kind of [engine, other] as const) {
       const place = await newPlace(kind)
-      const restored = await run('restore.ts', environmentOf(place), file)
+      const restored = await run('restore.ts', databaseEnvironment(place), file)
       expect(restored).toEqual({ code: 0, text: expect.stringContaining('3 accounts') })
       const again = await serve(place)
       expect(await before.findLosses(again.url)).toEqual([])
@@ -136,7 +136,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await addBoard(jo, 'kept')
     await stop(server)
     const good = join(folder, 'good.db')
-    expect(await run('backup.ts', environmentOf(place), good)).toMatchObject({ code: 0 })
+    expect(await run('backup.ts', databaseEnvironment(place), good)).toMatchObject({ code: 0 })
     const copy = async (name: string) => {
       await copyFile(good, join(folder, name))
       return join(folder, name)
@@ -170,7 +170,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
       [join(folder, 'missing.db'), 'There is no file'],
     ] as const
     for (const [path, reason] of cases) {
-      const refused = await run('restore.ts', environmentOf(place), path)
+      const refused = await run('restore.ts', databaseEnvironment(place), path)
       const code = reason.includes('newer than this program') ? 78 : 1
       expect(refused).toEqual({ code, text: expect.stringContaining(reason) })
       expect(refused.text.trim().split('\n')).toHaveLength(1)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect(await readdir(place.dataDir)).not.toContain('backups')
     const again = await serve(place)
     expect((await boardsOf(again.url, jo)).documents.map(({ $id }) => $id)).toEqual(['kept'])
-    const beside = await run('restore.ts', environmentOf(place), good)
+    const beside = await run('restore.ts', databaseEnvironment(place), good)
     expect(beside).toEqual({ code: 1, text: expect.stringMatching(/in use|Stop all of them/) })
   })
 
@@ -187,16 +187,16 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     const file = join(folder, 'copy.db')
     const server = await serve(place)
     const jo = await signUp(server.url)
-    expect(await run('backup.ts', environmentOf(place), file)).toMatchObject({ code: 0 })
+    expect(await run('backup.ts', databaseEnvironment(place), file)).toMatchObject({ code: 0 })
     await addBoard(jo, 'later')
     await stop(server)
-    expect(await run('restore.ts', environmentOf(place), file)).toMatchObject({ code: 0 })
+    expect(await run('restore.ts', databaseEnvironment(place), file)).toMatchObject({ code: 0 })
     const [replaced = ''] = await readdir(join(place.dataDir, 'backups'))
     const again = await serve(place)
     expect((await boardsOf(again.url, jo)).documents).toEqual([])
     await stop(again)
     const back = join(place.dataDir, 'backups', replaced)
-    expect(await run('restore.ts', environmentOf(place), back)).toMatchObject({ code: 0 })
+    expect(await run('restore.ts', databaseEnvironment(place), back)).toMatchObject({ code: 0 })
     const third = await serve(place)
     expect((await boardsOf(third.url, jo)).documents.map(({ $id }) => $id)).toEqual(['later'])
   })
@@ -217,14 +217,14 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await stop(started)
     const elsewhere = await newPlace(other)
     const file = join(place.dataDir, 'backups', name)
-    expect(await run('restore.ts', environmentOf(elsewhere), file)).toMatchObject({ code: 0 })
+    expect(await run('restore.ts', databaseEnvironment(elsewhere), file)).toMatchObject({ code: 0 })
     const restored = await serve(elsewhere)
     expect((await boardsOf(restored.url, jo)).documents).toEqual([])
     await change(
       place.location,
       `insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`,
     )
-    const newer = await run('main.ts', environmentOf(place))
+    const newer = await run('main.ts', databaseEnvironment(place))
     expect(newer.code).toBe(78)
     expect(newer.text.trim()).toBe(
       'The database is newer than this program (it has 9999-later): start the newer version, or restore a backup that was made before the upgrade.',

@@ -4,7 +4,7 @@ import { type BackupRow, backupRows, inBatches, quoted } from './backup-rows.ts'
 import { compareRows } from './compare-rows.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
 
-const ROWS_AN_INSERT = 500
+const ROWS_PER_INSERT = 500
 
 /**
  * Replaces all rows of a PostgreSQL database of the same schema with a backup's, and compares every
@@ -15,7 +15,7 @@ export async function copyToPostgres(file: DatabaseSync, client: pg.Client): Pro
   const tables = tableShapes(file)
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))} restart identity`)
   for (const table of tables) {
-    for (const rows of inBatches(backupRows(file, table), ROWS_AN_INSERT)) {
+    for (const rows of inBatches(backupRows(file, table), ROWS_PER_INSERT)) {
       await insertRows(client, table, rows)
     }
     if (table.counter !== undefined) await setCounter(file, client, table.name, table.counter)

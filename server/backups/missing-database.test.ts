@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ENGINES, environmentOf, makeTestDatabase } from '../testing/databases.ts'
+import { databaseEnvironment, ENGINES, makeTestDatabase } from '../testing/databases.ts'
 import { runProgram } from '../testing/process.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -10,7 +10,7 @@ test.each(ENGINES)(
   async (engine) => {
     const place = await makeTestDatabase(engine)
     const target = join(place.dataDir, 'copy.db')
-    const program = runProgram('backup.ts', environmentOf(place), { args: [target] })
+    const program = runProgram('backup.ts', databaseEnvironment(place), { args: [target] })
     expect(await program.ended).toBe(1)
     expect(program.output()).toContain('There is no database')
     expect(program.output().trim().split('\n')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { postgresOptions } from '../database/postgres.ts'
 import { type BackupRow, quoted } from './backup-rows.ts'
 import type { TableShape } from './table-shapes.ts'
 
-const ROWS_A_FETCH = 1000
+const ROWS_PER_FETCH = 1000
 
 /**
  * Runs `work` in one transaction with a snapshot of the database and without timeouts; an error
@@ -43,11 +43,11 @@ export async function* postgresRows(
   )
   for (;;) {
     const { rows } = await client.query<unknown[]>({
-      text: `fetch ${ROWS_A_FETCH} from copied`,
+      text: `fetch ${ROWS_PER_FETCH} from copied`,
       rowMode: 'array',
     })
     yield* rows
-    if (rows.length < ROWS_A_FETCH) break
+    if (rows.length < ROWS_PER_FETCH) break
   }
   await client.query('close copied')
 }

@@ -4,7 +4,7 @@ import { plannedStudy } from '../collections/planned-study.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { isHeld, tagOf } from '../http/revalidation.ts'
+import { isHeld, weakTag } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './calendar-text.ts'
@@ -16,7 +16,7 @@ const FILE = /^([0-9a-f]{64})\.ics$/
  * Of one calendar, and of wrong addresses from one network. They count apart, because one service or
  * barracks may fetch the calendars of many users.
  */
-const FETCHES_A_MINUTE = 120
+const FETCHES_PER_MINUTE = 120
 
 /**
  * `GET /calendar/{secret}.ics`: the study plan under a secret address, for calendar programs, which
@@ -28,7 +28,7 @@ export function calendarFeed(
   const { configuration, store, clock } = services
   const fetches = rateLimit({
     on: configuration.rateLimits,
-    points: FETCHES_A_MINUTE,
+    points: FETCHES_PER_MINUTE,
     seconds: 60,
   })
   return async (app) => {
@@ -41,7 +41,7 @@ export function calendarFeed(
       const planned = await plannedStudy(store.connection, userId)
       const text = calendarText(planned, userId, configuration.publicUrl, clock())
       reply.header('x-robots-tag', 'noindex')
-      if (isHeld(request, reply, tagOf(text), 'private, max-age=300')) return reply
+      if (isHeld(request, reply, weakTag(text), 'private, max-age=300')) return reply
       return reply.type('text/calendar; charset=utf-8').send(text)
     })
   }

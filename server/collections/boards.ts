@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import { defineCollection, oneAtATime, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { changedAt, editTimesOf } from './edits/edit-times.ts'
+import { changedAt, loadEditTimes } from './edits/edit-times.ts'
 
 /** Every attribute except the owner. */
 const clientSets = Object.keys(boardSchema.shape).filter((name) => name !== 'userId')
@@ -67,5 +67,5 @@ async function otherStarredAt(work: Work, board: Row): Promise<number | null> {
     work.connection,
   )
   const [active] = rows
-  return active ? changedAt(await editTimesOf(work, 'boards', active), active, 'isActive') : null
+  return active ? changedAt(await loadEditTimes(work, 'boards', active), active, 'isActive') : null
 }

@@ -1,4 +1,4 @@
-import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
+import { CARD_NOTES_PER_USER } from '@squared-away/domain/entities/card-note-limits'
 import { LARGEST_DECK } from '@squared-away/domain/study/session-engine'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
@@ -25,9 +25,9 @@ export const cardNotes = defineCollection({
       select count(*) as "held" from "cardNotes" where "userId" = ${row.userId}`.execute(
       work.connection,
     )
-    if (Number(rows[0]?.held ?? 0) < CARD_NOTES_A_USER) return row
+    if (Number(rows[0]?.held ?? 0) < CARD_NOTES_PER_USER) return row
     throw invalidDocument(
-      `You can skip, bookmark and note ${CARD_NOTES_A_USER} cards. Clear some in My Cards first.`,
+      `You can skip, bookmark and note ${CARD_NOTES_PER_USER} cards. Clear some in My Cards first.`,
     )
   },
   async updating(_work, before, after) {

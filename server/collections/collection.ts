@@ -80,7 +80,7 @@ export type CollectionRules = {
   /** The attribute that a list must `search`. Other collections cannot be searched. */
   readonly searchedBy?: string
   /** How often a user may list it per minute. Unlimited by default. */
-  readonly listsAMinute?: number
+  readonly listsPerMinute?: number
   /** Updates that look at thousands of rows, and how many of them a user may make per minute. */
   readonly costlyUpdates?: {
     readonly aMinute: number

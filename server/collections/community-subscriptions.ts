@@ -1,11 +1,11 @@
-import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { SUBSCRIPTIONS_PER_USER } from '@squared-away/domain/entities/community-subscription'
 import { readableCount } from '@squared-away/domain/text/readable-count'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-export const OUT_OF_SUBSCRIPTIONS = `You already have ${readableCount(SUBSCRIPTIONS_A_USER)} sets from the Community Library. Remove some first.`
+export const OUT_OF_SUBSCRIPTIONS = `You already have ${readableCount(SUBSCRIPTIONS_PER_USER)} sets from the Community Library. Remove some first.`
 
 /** The community sets that a user follows. The database enforces one row per user and set. */
 export const communitySubscriptions = defineCollection({
@@ -24,7 +24,7 @@ export const communitySubscriptions = defineCollection({
     const { rows: counts } = await sql<{ held: number }>`
       select count(*) as "held" from "communitySubscriptions"
       where "userId" = ${row.userId}`.execute(work.connection)
-    if (Number(counts[0]?.held ?? 0) < SUBSCRIPTIONS_A_USER) return row
+    if (Number(counts[0]?.held ?? 0) < SUBSCRIPTIONS_PER_USER) return row
     throw invalidDocument(OUT_OF_SUBSCRIPTIONS)
   },
 })

@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts'
  * Documents per user and collection, however small: more than a career of study creates. For
  * questions, the limit of one set, including archived ones.
  */
-export const DOCUMENTS_A_USER = 20_000
+export const DOCUMENTS_PER_USER = 20_000
 
 /** The owner whose documents in a table count together. */
 export type CountedTogether = {
@@ -22,9 +22,9 @@ export async function hasDocumentRoom(
   const { rows } = await sql<{ held: number }>`
     select count(*) as "held" from (
       select 1 from ${sql.table(table)} where ${sql.ref(by)} = ${value}
-      limit ${sql.lit(DOCUMENTS_A_USER)}
+      limit ${sql.lit(DOCUMENTS_PER_USER)}
     ) as "counted"`.execute(connection)
-  return Number(rows[0]?.held ?? 0) < DOCUMENTS_A_USER
+  return Number(rows[0]?.held ?? 0) < DOCUMENTS_PER_USER
 }
 
 export const OUT_OF_DOCUMENTS = 'You are out of room for more documents here. Delete some first.'

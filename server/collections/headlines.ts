@@ -1,4 +1,4 @@
-import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
+import { HEADLINES_PER_USER } from '@squared-away/domain/entities/headline-limits'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
@@ -17,7 +17,7 @@ export const headlines = defineCollection({
       select count(*) as "held" from "headlines" where "userId" = ${row.userId}`.execute(
       work.connection,
     )
-    if (Number(rows[0]?.held ?? 0) < HEADLINES_A_USER) return row
-    throw invalidDocument(`You can note ${HEADLINES_A_USER} headlines. Delete old ones first.`)
+    if (Number(rows[0]?.held ?? 0) < HEADLINES_PER_USER) return row
+    throw invalidDocument(`You can note ${HEADLINES_PER_USER} headlines. Delete old ones first.`)
   },
 })

@@ -8,7 +8,7 @@ const SHIPPED: ReadonlySet<string> = new Set(shipped.pictures.map(({ id }) => id
 export const UNKNOWN_PICTURE = 'must be the id of a picture of the app, or of one that you uploaded'
 
 /** Ids per statement, below the bind limit of both engines. */
-const IDS_A_STATEMENT = 500
+const IDS_PER_STATEMENT = 500
 
 /**
  * Which of these pictures a user's question may name: those that ship, those that the user
@@ -22,8 +22,8 @@ export async function knownPictures(
   const named = [...new Set(ids)].filter((id) => id !== null)
   const known = new Set(named.filter((id) => SHIPPED.has(id)))
   const own = named.filter((id) => isOwnPicture(id))
-  for (let from = 0; from < own.length; from += IDS_A_STATEMENT) {
-    const some = own.slice(from, from + IDS_A_STATEMENT)
+  for (let from = 0; from < own.length; from += IDS_PER_STATEMENT) {
+    const some = own.slice(from, from + IDS_PER_STATEMENT)
     const uploaded = await connection
       .selectFrom('pictures')
       .select('id')

@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const SMALL_CHARACTERS = 4096
 
 /** Total size of one user's larger documents in a collection (characters). */
-export const LARGE_CHARACTERS_A_USER = 32 * 1024 * 1024
+export const LARGE_CHARACTERS_PER_USER = 32 * 1024 * 1024
 
 /** The texts of a question. Migration 0040 indexes the large ones. */
 export const QUESTION_TEXTS = [

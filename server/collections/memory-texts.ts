@@ -1,4 +1,4 @@
-import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { MEMORY_TEXTS_PER_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
@@ -17,9 +17,9 @@ export const memoryTexts = defineCollection({
       select count(*) as "held" from "memoryTexts" where "userId" = ${row.userId}`.execute(
       work.connection,
     )
-    if (Number(rows[0]?.held ?? 0) < MEMORY_TEXTS_A_USER) return row
+    if (Number(rows[0]?.held ?? 0) < MEMORY_TEXTS_PER_USER) return row
     throw invalidDocument(
-      `You can have ${MEMORY_TEXTS_A_USER} texts of your own. Delete one first.`,
+      `You can have ${MEMORY_TEXTS_PER_USER} texts of your own. Delete one first.`,
     )
   },
 })

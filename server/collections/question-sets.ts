@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import { deleteQuestionsOf } from '../database/set-questions.ts'
+import { deleteSetQuestions } from '../database/set-questions.ts'
 import { defineCollection, oneAtATime, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
@@ -64,11 +64,11 @@ export const questionSets = defineCollection({
   },
   // Bringing a set back looks through its whole line of versions.
   costlyUpdates: { aMinute: 60, isCostly: ({ isArchived }) => isArchived === false },
-  deleting: ({ connection }, { $id }) => deleteQuestionsOf(connection, String($id)),
+  deleting: ({ connection }, { $id }) => deleteSetQuestions(connection, String($id)),
 })
 
 /** Users looked up by one statement, because databases limit the values of a statement. */
-const USERS_A_STATEMENT = 1000
+const USERS_PER_STATEMENT = 1000
 
 /** The users among `userIds` who follow the set. */
 async function followersAmong(
@@ -77,11 +77,11 @@ async function followersAmong(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const followers = new Set<string>()
-  for (let from = 0; from < userIds.length; from += USERS_A_STATEMENT) {
+  for (let from = 0; from < userIds.length; from += USERS_PER_STATEMENT) {
     const { rows } = await sql<{ userId: string }>`
       select "userId" from "communitySubscriptions"
       where "communitySetId" = ${setId}
-        and "userId" in (${sql.join(userIds.slice(from, from + USERS_A_STATEMENT))})`.execute(
+        and "userId" in (${sql.join(userIds.slice(from, from + USERS_PER_STATEMENT))})`.execute(
       connection,
     )
     for (const { userId } of rows) followers.add(userId)

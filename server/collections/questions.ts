@@ -1,4 +1,4 @@
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
@@ -29,7 +29,7 @@ const content = [
 ]
 
 /**
- * The questions of users' own sets and of community sets. The owner writes those of own private
+ * The questions of users' own sets and of community sets. The owner writes those of their private
  * sets, and the set's `questionCount` (its questions that are not archived) is updated with them.
  * Functions change those of community sets.
  */
@@ -89,8 +89,8 @@ async function requirePicture({ connection }: Work, { picture, userId }: Row) {
 }
 
 function requireRoom(set: Row) {
-  if (Number(set.questionCount) < QUESTIONS_A_SET) return
-  throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
+  if (Number(set.questionCount) < QUESTIONS_PER_SET) return
+  throw invalidDocument(`A question set holds at most ${QUESTIONS_PER_SET} questions.`)
 }
 
 const ownQuestions = ownRows('questions')

@@ -1,4 +1,4 @@
-import { REVIEWS_A_USER } from '@squared-away/domain/entities/review'
+import { REVIEWS_PER_USER } from '@squared-away/domain/entities/review'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
@@ -342,8 +342,8 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
   })
 
   test('replaces the oldest reviews once a user has too many', async () => {
-    const step = REVIEWS_A_USER / 8
-    for (let first = 1; first < REVIEWS_A_USER; first += step) {
+    const step = REVIEWS_PER_USER / 8
+    for (let first = 1; first < REVIEWS_PER_USER; first += step) {
       const last = first + step - 1
       await sql`
         with recursive "n"("n") as (
@@ -363,7 +363,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
       select count(*) as "count" from "reviews" where "userId" = ${alice.userId}`.execute(
       connection(),
     )
-    expect(Number(rows[0]?.count)).toBe(REVIEWS_A_USER)
+    expect(Number(rows[0]?.count)).toBe(REVIEWS_PER_USER)
     expect(await oldest()).toBe(`${alice.userId}-3`)
   })
 })

@@ -1,13 +1,13 @@
 import { readableCount } from '@squared-away/domain/text/readable-count'
 import type { Connection } from '../database/schema.ts'
-import { DOCUMENTS_A_USER } from './document-room.ts'
+import { DOCUMENTS_PER_USER } from './document-room.ts'
 
 /**
  * The set list shows 1,000 (specification §9 Page limits); a set beyond them would be unreachable.
  */
-export const SETS_A_USER = 1000
+export const SETS_PER_USER = 1000
 
-export const OUT_OF_SETS = `You can have ${readableCount(SETS_A_USER)} question sets. Archive some first.`
+export const OUT_OF_SETS = `You can have ${readableCount(SETS_PER_USER)} question sets. Archive some first.`
 
 /** Counts of a user's question sets. */
 export type HeldSets = {
@@ -42,4 +42,4 @@ export async function heldSets(connection: Connection, userId: string): Promise<
 
 /** Whether the user may have this many more active private sets. */
 export const hasRoomForSets = ({ inUse, all }: HeldSets, more: number): boolean =>
-  inUse + more <= SETS_A_USER && all + more <= DOCUMENTS_A_USER
+  inUse + more <= SETS_PER_USER && all + more <= DOCUMENTS_PER_USER

@@ -4,7 +4,7 @@ import type { Connection } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import { call } from '../functions/testing/calls.ts'
-import { insertSet, questionsOf } from '../functions/testing/question-sets.ts'
+import { insertSet, setQuestionRows } from '../functions/testing/question-sets.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { expectShortSteps } from '../testing/event-loop.ts'
 import { createSample, insertDefaultSet, sampleData } from '../testing/sample-documents.ts'
@@ -175,7 +175,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
       code: 409,
       body: { type: 'document_update_conflict' },
     })
-    const left = await questionsOf(connection, set.$id)
+    const left = await setQuestionRows(connection, set.$id)
     expect(left.map(({ $id }) => $id)).toContain(added.$id)
     const { rows } = await sql`
       select 1 from "questionSets" where "$id" = ${set.$id} and "isActive" = 1`.execute(connection)

@@ -9,7 +9,11 @@ import type { Connection } from '../database/schema.ts'
  * category removes its sets, which return with it (decision 7).
  * @throws ApiError 401 for permissions that would hide it, since sharing cannot be undone.
  */
-export async function withTopicsOf(connection: Connection, before: Row, after: Row): Promise<Row> {
+export async function updateSharedTopics(
+  connection: Connection,
+  before: Row,
+  after: Row,
+): Promise<Row> {
   if (after.$permissions !== before.$permissions) throw notAllowed()
   if (after.categories === before.categories) return after
   const confirmed = new Set(listOf(before.sharedCategories))

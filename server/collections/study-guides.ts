@@ -3,7 +3,7 @@ import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { either, isOwn, isSharedGuide } from './conditions.ts'
 import { isVisibleGuide } from './hiding.ts'
-import { withTopicsOf } from './shared-topics.ts'
+import { updateSharedTopics } from './shared-topics.ts'
 
 const clientSets = ['name', 'categories']
 const INCOMPLETE = 'Please provide a name and select at least one category.'
@@ -28,7 +28,7 @@ export const studyGuides = defineCollection({
   async updating({ connection }, before, after) {
     const guide = complete(after)
     if (!isSharedGuide.holds(before, String(before.userId))) return guide
-    return withTopicsOf(connection, before, guide)
+    return updateSharedTopics(connection, before, guide)
   },
 })
 

@@ -58,7 +58,9 @@ export function incompleteCopies(given: Readonly<Record<string, unknown>>): stri
 }
 
 /** The places of copies in `values`. */
-export function copiesOf(values: z.infer<z.ZodObject<typeof BACKUP_VARIABLES>>): BackupCopies {
+export function readBackupCopies(
+  values: z.infer<z.ZodObject<typeof BACKUP_VARIABLES>>,
+): BackupCopies {
   const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = values
   return {
     command: values.BACKUP_COMMAND,

@@ -5,31 +5,36 @@ import {
   BACKUP_SECRETS,
   BACKUP_VARIABLES,
   type BackupCopies,
-  copiesOf,
   incompleteCopies,
+  readBackupCopies,
 } from './backup-copies.ts'
-import { incompleteMail, MAIL_SECRETS, MAIL_VARIABLES, smtpUrlOf } from './mail.ts'
+import { buildSmtpUrl, incompleteMail, MAIL_SECRETS, MAIL_VARIABLES } from './mail.ts'
 import {
   incompleteProviders,
   OAUTH_SECRETS,
   OAUTH_VARIABLES,
   type OAuthConfiguration,
-  oauthOf,
+  readOAuthConfiguration,
 } from './oauth-providers.ts'
-import { incompleteSignUp, SIGN_UP_SECRETS, SIGN_UP_VARIABLES, signUpOf } from './sign-up.ts'
+import {
+  configuredSignUpRule,
+  incompleteSignUp,
+  SIGN_UP_SECRETS,
+  SIGN_UP_VARIABLES,
+} from './sign-up.ts'
 import {
   incompleteSpeech,
+  readSpeechConfiguration,
   SPEECH_SECRETS,
   SPEECH_VARIABLES,
   type SpeechConfiguration,
-  speechOf,
 } from './speech.ts'
 import {
   incompleteTexts,
+  readTextConfiguration,
   TEXT_SECRETS,
   TEXT_VARIABLES,
   type TwilioConfiguration,
-  textsOf,
 } from './text-messages.ts'
 import { isOrigin, isSecureOrigin, parsed, withoutSlash } from './web-origins.ts'
 
@@ -146,17 +151,17 @@ export function readConfiguration(
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
-    backupCopies: copiesOf(values),
+    backupCopies: readBackupCopies(values),
     publicUrl,
     allowedOrigins: values.ALLOWED_ORIGINS,
     projectId: values.PROJECT_ID,
-    smtpUrl: smtpUrlOf(values),
+    smtpUrl: buildSmtpUrl(values),
     mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
     anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
     secretKey: values.SECRET_KEY,
     sharedDifficulty: values.SHARED_DIFFICULTY === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
-    signUp: signUpOf(values),
+    signUp: configuredSignUpRule(values),
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
     writesPerMinute: values.WRITES_PER_MINUTE,
@@ -176,11 +181,11 @@ export function readConfiguration(
     operatorName: values.OPERATOR_NAME,
     contactEmail: values.CONTACT_EMAIL,
     replyHours: values.REPLY_HOURS,
-    oauth: oauthOf(values),
+    oauth: readOAuthConfiguration(values),
     pushServiceUrl: values.PUSH_SERVICE_URL,
     chosenPushServiceUrl: undefined,
-    twilio: textsOf(values),
-    speech: speechOf(values),
+    twilio: readTextConfiguration(values),
+    speech: readSpeechConfiguration(values),
     fromEnvironment: new Set(Object.keys(given)),
   }
 }

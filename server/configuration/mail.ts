@@ -59,7 +59,7 @@ export function incompleteMail(given: Readonly<Record<string, unknown>>): string
  * The address of the mail server with its login; undefined if there is none. From its parts, a login
  * leaves this machine by TLS only.
  */
-export function smtpUrlOf(
+export function buildSmtpUrl(
   values: Partial<z.infer<z.ZodObject<typeof MAIL_VARIABLES>>>,
 ): string | undefined {
   if (values.SMTP_URL !== undefined || values.MAIL_SERVER === undefined) return values.SMTP_URL
@@ -75,7 +75,7 @@ export function smtpUrlOf(
 }
 
 /** The server and the user in the address of a mail server. */
-export function mailPartsOf(smtpUrl: string): { server: string; user: string | null } {
+export function parseSmtpUrl(smtpUrl: string): { server: string; user: string | null } {
   const { protocol, host, username } = new URL(smtpUrl)
   return { server: `${protocol}//${host}`, user: decodeURIComponent(username) || null }
 }

@@ -118,7 +118,7 @@ export function incompleteProviders(given: Readonly<Record<string, unknown>>): s
 const list = (names: readonly Variable[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Builds the configured providers from `values`. */
-export function oauthOf(values: Values): OAuthConfiguration {
+export function readOAuthConfiguration(values: Values): OAuthConfiguration {
   const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = values
   const { APPLE_PRIVATE_KEY: privateKey } = values

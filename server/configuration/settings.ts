@@ -1,6 +1,6 @@
 import { SETTINGS, type SettingName } from '@squared-away/domain/installation'
 import { type Configuration, readConfiguration, VARIABLES } from './configuration.ts'
-import { incompleteMail, mailPartsOf, smtpUrlOf } from './mail.ts'
+import { buildSmtpUrl, incompleteMail, parseSmtpUrl } from './mail.ts'
 import { incompleteProviders } from './oauth-providers.ts'
 
 /** Values of settings by name, as an environment variable would have them. */
@@ -80,7 +80,7 @@ export function withSettings(base: Configuration, given: SettingValues): Configu
     ...(isUsed('APP_STORE_URL') ? { appStoreUrl: read.appStoreUrl } : {}),
     ...(isUsed('PLAY_STORE_URL') ? { playStoreUrl: read.playStoreUrl } : {}),
     ...(isUsed('MAIL_SERVER')
-      ? { smtpUrl: smtpUrlOf({ MAIL_SERVER, MAIL_USER, MAIL_PASSWORD }) }
+      ? { smtpUrl: buildSmtpUrl({ MAIL_SERVER, MAIL_USER, MAIL_PASSWORD }) }
       : {}),
     ...(isUsed('PUSH_SERVICE_URL') ? { chosenPushServiceUrl: read.pushServiceUrl } : {}),
     ...(read.oauth.oidc ? { oauth: { ...base.oauth, oidc: read.oauth.oidc } } : {}),
@@ -91,7 +91,7 @@ export function withSettings(base: Configuration, given: SettingValues): Configu
 /** The value of a setting in a configuration, as an environment variable would have it. */
 export function settingIn(configuration: Configuration, name: SettingName): string | null {
   const { smtpUrl } = configuration
-  const mail = smtpUrl === undefined ? undefined : mailPartsOf(smtpUrl)
+  const mail = smtpUrl === undefined ? undefined : parseSmtpUrl(smtpUrl)
   const values: Readonly<Record<SettingName, string | null | undefined>> = {
     PUBLIC_URL: configuration.publicUrl,
     OPERATOR_NAME: configuration.operatorName,

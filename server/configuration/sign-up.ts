@@ -31,7 +31,7 @@ export function incompleteSignUp(given: Readonly<Record<string, unknown>>): stri
 }
 
 /** The rule of the environment; undefined if an admin chooses. */
-export function signUpOf(
+export function configuredSignUpRule(
   values: z.infer<z.ZodObject<typeof SIGN_UP_VARIABLES>>,
 ): SignUpRule | undefined {
   if (values.SIGN_UP === undefined) return undefined

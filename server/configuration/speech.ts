@@ -52,7 +52,7 @@ export const SPEECH_VARIABLES = {
 export const SPEECH_SECRETS = ['SPEECH_COMMAND', 'ENCODE_COMMAND'] as const
 
 /** Undefined without programs: there is no speech. */
-export function speechOf(values: {
+export function readSpeechConfiguration(values: {
   readonly SPEECH_COMMAND?: string[] | undefined
   readonly ENCODE_COMMAND?: string[] | undefined
   readonly SPEECH_DIR?: string | undefined

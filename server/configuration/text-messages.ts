@@ -55,7 +55,7 @@ export function incompleteTexts(given: Readonly<Record<string, unknown>>): strin
 }
 
 /** The settings of text messages; undefined if they are off. */
-export function textsOf(
+export function readTextConfiguration(
   values: z.infer<z.ZodObject<typeof TEXT_VARIABLES>>,
 ): TwilioConfiguration | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values

@@ -1,6 +1,6 @@
 import type { DeleteResult } from 'kysely'
 
-const ROWS_A_STATEMENT = 1000
+const ROWS_PER_STATEMENT = 1000
 
 /**
  * Repeats a delete of at most `limit` rows until it finds fewer, so that no statement locks its
@@ -11,6 +11,6 @@ export async function deleteInSteps(
 ): Promise<void> {
   let deleted: bigint
   do {
-    deleted = (await deleteSome(ROWS_A_STATEMENT).executeTakeFirst()).numDeletedRows
-  } while (deleted === BigInt(ROWS_A_STATEMENT))
+    deleted = (await deleteSome(ROWS_PER_STATEMENT).executeTakeFirst()).numDeletedRows
+  } while (deleted === BigInt(ROWS_PER_STATEMENT))
 }

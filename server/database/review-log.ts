@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { REVIEWS_A_USER } from '@squared-away/domain/entities/review'
+import { REVIEWS_PER_USER } from '@squared-away/domain/entities/review'
 import { type LoggedAnswer, loggedAnswers } from '@squared-away/domain/study/logged-answers'
 import { readMoment } from '@squared-away/domain/text/moments'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,7 +15,7 @@ export type LoggedSession = Pick<
 >
 
 /** About ten milliseconds of work, after which other requests get a turn. */
-const ANSWERS_A_STATEMENT = 1000
+const ANSWERS_PER_STATEMENT = 1000
 
 /** 112 bits: nobody can find a session whose reviews would have the ids of another one's. */
 const SESSION_KEY_LENGTH = 28
@@ -31,8 +31,8 @@ export async function logReviews(
 ): Promise<void> {
   const questionIds = JSON.parse(session.questionIds) as string[]
   const answers = loggedAnswers({ ...session, questionIds })
-  for (let from = 0; from < answers.length; from += ANSWERS_A_STATEMENT) {
-    const some = answers.slice(from, from + ANSWERS_A_STATEMENT)
+  for (let from = 0; from < answers.length; from += ANSWERS_PER_STATEMENT) {
+    const some = answers.slice(from, from + ANSWERS_PER_STATEMENT)
     await insertReviews(connection, engine, session, some)
     await nextTurn()
   }
@@ -94,5 +94,5 @@ export async function makeRoom(connection: Connection, userId: string): Promise<
   await sql`
     delete from "reviews" where "userId" = ${userId} and "$sequence" <= (
       select "$sequence" from "reviews" where "userId" = ${userId}
-      order by "$sequence" desc limit 1 offset ${sql.lit(REVIEWS_A_USER)})`.execute(connection)
+      order by "$sequence" desc limit 1 offset ${sql.lit(REVIEWS_PER_USER)})`.execute(connection)
 }

@@ -8,7 +8,7 @@ import type {
   UsersTable,
   WebPushSubscriptionsTable,
 } from './schema/account-tables.ts'
-import type { TableOf } from './schema/columns.ts'
+import type { CollectionTable } from './schema/columns.ts'
 import type {
   DebriefGroupsTable,
   DebriefMembersTable,
@@ -174,7 +174,7 @@ type Computed = 'questionSetSummaries' | 'questionMatches'
 
 /** Every table. The table of a collection has a column per attribute. */
 export type Tables = OwnTables & {
-  [Id in Exclude<CollectionId, keyof OwnTables | Computed>]: TableOf<Id>
+  [Id in Exclude<CollectionId, keyof OwnTables | Computed>]: CollectionTable<Id>
 }
 
 export type Connection = Kysely<Tables>
@@ -199,8 +199,8 @@ export type QuestionSetRow = Selectable<QuestionSetsTable>
 export type StudySessionRow = Selectable<StudySessionsTable>
 export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
-export type UnitBoardRow = Selectable<TableOf<'unitBoards'>>
-export type UnitBoardRoleRow = Selectable<TableOf<'unitBoardRoles'>>
+export type UnitBoardRow = Selectable<CollectionTable<'unitBoards'>>
+export type UnitBoardRoleRow = Selectable<CollectionTable<'unitBoardRoles'>>
 export type StudyGuideRow = Selectable<StudyGuidesTable>
 
 export type PacketSheetRow = Selectable<Tables['packetSheets']>

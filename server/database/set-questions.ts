@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Connection } from './schema.ts'
 
 /** Nobody else has a turn during a statement on SQLite: this many bytes take a few milliseconds. */
-const BYTES_A_STATEMENT = 500_000
-const ROWS_A_STATEMENT = 250
+const BYTES_PER_STATEMENT = 500_000
+const ROWS_PER_STATEMENT = 250
 
 /** Deletes the questions of a set in steps, before the set is deleted. */
-export async function deleteQuestionsOf(connection: Connection, setId: string): Promise<void> {
+export async function deleteSetQuestions(connection: Connection, setId: string): Promise<void> {
   for await (const numbers of numbersOf(connection, setId)) {
     await connection.deleteFrom('questions').where('$sequence', 'in', numbers).execute()
   }
@@ -37,7 +37,7 @@ async function* numbersOf(connection: Connection, setId: string): AsyncGenerator
       .where('setId', '=', setId)
       .where('$sequence', '>', last)
       .orderBy('$sequence')
-      .limit(ROWS_A_STATEMENT)
+      .limit(ROWS_PER_STATEMENT)
       .execute()
     const numbers = firstOf(rows)
     const end = numbers.at(-1)
@@ -50,14 +50,14 @@ async function* numbersOf(connection: Connection, setId: string): AsyncGenerator
 
 const TEXT_BYTES = sql<number>`octet_length("questionText") + octet_length(coalesce("answer", ''))`
 
-/** The first rows, with at most about `BYTES_A_STATEMENT` of text. */
+/** The first rows, with at most about `BYTES_PER_STATEMENT` of text. */
 function firstOf(rows: readonly { $sequence: number; bytes: number }[]): number[] {
   const numbers: number[] = []
   let bytes = 0
   for (const row of rows) {
     numbers.push(row.$sequence)
     bytes += row.bytes
-    if (bytes >= BYTES_A_STATEMENT) break
+    if (bytes >= BYTES_PER_STATEMENT) break
   }
   return numbers
 }

@@ -6,7 +6,7 @@ import { endMessagesTo } from '../accounts/secrets/one-time-tokens.ts'
 import { idMaker } from '../contract/ids.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UserRow } from '../database/schema.ts'
-import { deleteQuestionsOf, giveQuestionsTo } from '../database/set-questions.ts'
+import { deleteSetQuestions, giveQuestionsTo } from '../database/set-questions.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { leaveSharedPictures } from '../pictures/stored-pictures.ts'
 import { leaveUnitBoards } from '../unit-boards/co-makers.ts'
@@ -75,27 +75,27 @@ async function endMessagesOf(
   }
 }
 
-const REVIEWS_A_STATEMENT = 5000
+const REVIEWS_PER_STATEMENT = 5000
 
 async function deleteReviews(connection: Connection, userId: string) {
   const some = connection
     .selectFrom('reviews')
     .select('$sequence')
     .where('userId', '=', userId)
-    .limit(REVIEWS_A_STATEMENT)
+    .limit(REVIEWS_PER_STATEMENT)
   for (;;) {
     const { numDeletedRows } = await connection
       .deleteFrom('reviews')
       .where('$sequence', 'in', some)
       .executeTakeFirst()
-    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    if (numDeletedRows < BigInt(REVIEWS_PER_STATEMENT)) return
     await nextTurn()
   }
 }
 
 async function deletePrivateSets(connection: Connection, userId: string) {
   for (const setId of await setIds(connection, userId, 'user')) {
-    await deleteQuestionsOf(connection, setId)
+    await deleteSetQuestions(connection, setId)
     await connection.deleteFrom('questionSets').where('$id', '=', setId).execute()
   }
 }

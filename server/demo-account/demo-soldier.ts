@@ -13,7 +13,7 @@ const TOPICS = [
   ...['Drill and Ceremonies', 'Army Leadership', 'Counseling', 'Uniform and Appearance'],
   ...['Land Navigation and Map Reading', 'First Aid', 'The NCO: History, Duties and Creed'],
 ]
-const CARDS_A_TOPIC = 25
+const CARDS_PER_TOPIC = 25
 const DAY = 24 * 60 * 60_000
 const JOINED_DAYS_AGO = 22
 const BOARD_IN_DAYS = 33
@@ -96,10 +96,10 @@ async function cardsOf(door: AppDoor): Promise<DemoCard[]> {
     TOPICS.map(async (topic) => {
       const ids = await door.idsWith('defaultQuestions', 'category', topic)
       if (ids.length === 0) throw new Error(`There are no questions about ${topic}.`)
-      return ids.slice(0, CARDS_A_TOPIC).map((id) => ({ id, topic }))
+      return ids.slice(0, CARDS_PER_TOPIC).map((id) => ({ id, topic }))
     }),
   )
-  return Array.from({ length: CARDS_A_TOPIC }, (_, n) =>
+  return Array.from({ length: CARDS_PER_TOPIC }, (_, n) =>
     byTopic.flatMap((cards) => cards[n] ?? []),
   ).flat()
 }

@@ -14,7 +14,7 @@ export type DemoSession = {
 const DAYS = 21
 /** The days off, counted back from today: a weekend. */
 const DAYS_OFF: ReadonlySet<number> = new Set([8, 15])
-const NEW_A_DAY = 9
+const NEW_PER_DAY = 9
 const MOST_CARDS = 24
 /** The evening of a soldier in the central zone, as hours of UTC. */
 const EVENING = 1.5
@@ -41,7 +41,7 @@ export function threeWeeks(
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--) {
     for (const [id, share] of known) known.set(id, share * FORGOTTEN_A_DAY)
     if (DAYS_OFF.has(daysAgo)) continue
-    const deck = deckOf(waiting.splice(0, NEW_A_DAY), cards, known)
+    const deck = deckOf(waiting.splice(0, NEW_PER_DAY), cards, known)
     const startedAt = startOf(today, daysAgo, random)
     sessions.push(sessionOf(deck, startedAt, modeOf(daysAgo), answersOf(deck, known, random)))
   }

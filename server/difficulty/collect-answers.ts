@@ -11,7 +11,7 @@ const DELAY_HOURS = 16
 /** Milliseconds below which nobody has read a question. */
 const READING_MS = 500
 
-const USERS_A_PAGE = 200
+const USERS_PER_PAGE = 200
 
 /**
  * Adds the first and the first delayed answer of each soldier to each default question, once, of
@@ -62,7 +62,7 @@ export async function usersWithReviews(
       ]),
     )
     .orderBy('id')
-    .limit(USERS_A_PAGE)
+    .limit(USERS_PER_PAGE)
     .execute()
   return rows.map((row) => ({ id: row.id, isNew: row.isNew === 1 }))
 }

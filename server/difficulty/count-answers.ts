@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerTable, SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import type { RandomSource } from '@squared-away/domain/study/shuffle'
 import { sql } from 'kysely'
 import type { Connection } from '../database/schema.ts'
@@ -15,7 +15,7 @@ import {
   MOST_TIMES_COUNTED,
   SEQUENCE_MARGIN,
 } from './counting.ts'
-import { groupsOf } from './groups.ts'
+import { splitIntoGroups } from './groups.ts'
 import { NOISE_VARIANCE } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -71,7 +71,7 @@ async function questionsWithGroups({ costly }: Store): Promise<string[]> {
     .where('groupId', 'is', null)
     .where('timesCounted', '<', MOST_TIMES_COUNTED)
     .groupBy('questionId')
-    .having((where) => where.fn.countAll(), '>=', SOLDIERS_A_GROUP)
+    .having((where) => where.fn.countAll(), '>=', SOLDIERS_PER_GROUP)
     .execute()
   return rows.map(({ questionId }) => questionId)
 }
@@ -94,7 +94,7 @@ async function addGroups(connection: Connection, { questionId, makeId, random }:
     isFirstRight: isFirstRight === 1,
     isDelayedRight: isDelayedRight === 1,
   }))
-  for (const { members, sums } of groupsOf(answers, random)) {
+  for (const { members, sums } of splitIntoGroups(answers, random)) {
     const id = makeId()
     await connection
       .insertInto('difficultyGroups')
@@ -129,14 +129,14 @@ async function publishedAnswers(connection: Connection): Promise<SharedAnswers> 
     ({ questionId, groups, rightRight, rightWrong, wrongRight, wrongWrong }) => [
       questionId,
       {
-        soldiers: Number(groups) * SOLDIERS_A_GROUP,
+        soldiers: Number(groups) * SOLDIERS_PER_GROUP,
         ...{ rightRight: count(rightRight), rightWrong: count(rightWrong) },
         ...{ wrongRight: count(wrongRight), wrongWrong: count(wrongWrong) },
       },
     ],
   )
   return {
-    groupSize: SOLDIERS_A_GROUP,
+    groupSize: SOLDIERS_PER_GROUP,
     noiseVariance: NOISE_VARIANCE,
     questions: Object.fromEntries(questions),
   }

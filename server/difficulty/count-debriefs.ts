@@ -1,6 +1,6 @@
 import type { BoardReports } from '@squared-away/domain/functions'
 import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { sql } from 'kysely'
 import type { DebriefKind } from '../database/schema/difficulty-tables.ts'
@@ -61,7 +61,7 @@ async function dropBrokenGroups(store: Store) {
     const broken = await connection
       .selectFrom('debriefGroups')
       .select('id')
-      .where(members, '<', SOLDIERS_A_GROUP)
+      .where(members, '<', SOLDIERS_PER_GROUP)
       .execute()
     for (const { id } of broken) {
       await connection
@@ -112,8 +112,8 @@ type Said = { userId: string; topics: string; foretold: number | null; knownPerc
 async function addGroups(connection: Connection, adding: Adding) {
   const { kind, topics, makeId, random } = adding
   const waiting = shuffle(await waitingDebriefs(connection, kind), random)
-  for (let from = 0; from + SOLDIERS_A_GROUP <= waiting.length; from += SOLDIERS_A_GROUP) {
-    const members = waiting.slice(from, from + SOLDIERS_A_GROUP)
+  for (let from = 0; from + SOLDIERS_PER_GROUP <= waiting.length; from += SOLDIERS_PER_GROUP) {
+    const members = waiting.slice(from, from + SOLDIERS_PER_GROUP)
     const groupId = makeId()
     await connection.insertInto('debriefGroups').values({ id: groupId, kind }).execute()
     const sums =
@@ -178,14 +178,14 @@ async function publishedReports(connection: Connection): Promise<BoardReports> {
     group by "kind", "name"`.execute(connection)
   const soldiersOf = (kind: DebriefKind) =>
     Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ groups }) => Number(groups))) *
-    SOLDIERS_A_GROUP
+    SOLDIERS_PER_GROUP
   const inForecast = soldiersOf('forecast')
   const mean = (name: string) =>
     Math.min(
       PERCENT,
       Math.max(0, Number(rows.find((row) => row.name === name)?.sum ?? 0) / inForecast),
     )
-  const groups = inForecast / SOLDIERS_A_GROUP
+  const groups = inForecast / SOLDIERS_PER_GROUP
   return {
     soldiers: soldiersOf('topics'),
     topics: rows

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { textDigest } from '@squared-away/domain/text/text-digest'
 import { sql } from 'kysely'
@@ -68,7 +68,7 @@ async function whole(connection: Connection): Promise<Waiting[]> {
     .where('groupId', 'is', null)
     .where('timesCounted', '<', MOST_TIMES_COUNTED)
     .groupBy(['questionId', 'measure'])
-    .having((where) => where.fn.countAll(), '>=', SOLDIERS_A_GROUP)
+    .having((where) => where.fn.countAll(), '>=', SOLDIERS_PER_GROUP)
     .execute()
 }
 
@@ -81,14 +81,14 @@ async function addGroups(connection: Connection, adding: Adding) {
   const { questionId, measure, makeId, random } = adding
   const waiting = shuffle(await waitingMembers(connection, adding), random)
   const options = measure === 'picked' ? await optionDigests(connection, questionId) : []
-  for (let from = 0; from + SOLDIERS_A_GROUP <= waiting.length; from += SOLDIERS_A_GROUP) {
-    const members = waiting.slice(from, from + SOLDIERS_A_GROUP)
+  for (let from = 0; from + SOLDIERS_PER_GROUP <= waiting.length; from += SOLDIERS_PER_GROUP) {
+    const members = waiting.slice(from, from + SOLDIERS_PER_GROUP)
     const groupId = makeId()
     await connection
       .insertInto('statisticsGroups')
       .values({ id: groupId, questionId, measure })
       .execute()
-    const sums = sumsOf(members, measure, options, random)
+    const sums = noisySums(members, measure, options, random)
     await connection
       .insertInto('statisticsSums')
       .values([...sums].map(([name, sum]) => ({ groupId, name, sum })))
@@ -142,7 +142,7 @@ async function optionDigests(connection: Connection, questionId: string): Promis
  * The noisy sums of a group. One soldier's answer changes `right` and an option's sum by one, and
  * `strength` by at most 3.
  */
-export function sumsOf(
+export function noisySums(
   members: readonly Member[],
   measure: StatisticsMeasure,
   options: readonly string[],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import type { RandomSource } from '@squared-away/domain/study/shuffle'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
@@ -62,7 +62,7 @@ export async function dropBrokenGroups(store: Store, { answers, groups }: GroupT
     select "id" from ${sql.table(groups)} where (
       select count(*) from ${sql.table(answers)} as "member"
       where "member"."groupId" = ${sql.table(groups)}."id"
-    ) < ${SOLDIERS_A_GROUP}`.execute(store.costly)
+    ) < ${SOLDIERS_PER_GROUP}`.execute(store.costly)
   for (const { id } of broken) {
     await inTransaction(store, async ({ connection }) => {
       await sql`update ${sql.table(answers)} set "groupId" = null where "groupId" = ${id}`.execute(

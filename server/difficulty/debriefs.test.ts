@@ -9,7 +9,10 @@ import { longUser } from './testing/long-user.ts'
 import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
-/** The noise of a count exceeds this once in more than 100,000 draws; of a percentage 100 times that. */
+/**
+ * The noise of a count exceeds this once in more than 100,000 draws; of a percentage 100 times
+ * that.
+ */
 const NOISE = 12
 
 describe.each(ENGINES)('after the board on %s', (engine) => {
@@ -60,7 +63,7 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
     return ((await answer.json()) as SharedAnswers).boards
   }
 
-  test('attack 123: shows nothing of nineteen soldiers, and noisy sums of twenty', async () => {
+  test('attack 123: publishes nothing about 19 soldiers, and noisy sums of 20', async () => {
     await soldiers(19)
     await nextDay()
     expect(await reports()).toEqual({ soldiers: 0, topics: [], forecast: null })

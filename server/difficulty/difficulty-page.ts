@@ -1,13 +1,13 @@
 import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import type { FastifyPluginAsync } from 'fastify'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { isHeld, tagOf } from '../http/revalidation.ts'
+import { isHeld, weakTag } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { readSetting } from './settings.ts'
 
 const NOTHING: SharedAnswers = { groupSize: 1, noiseVariance: 0, questions: {} }
-const FETCHES_A_MINUTE = 120
+const FETCHES_PER_MINUTE = 120
 
 /**
  * `GET /question-difficulty.json`: how all soldiers of this installation answered each default
@@ -20,7 +20,7 @@ export function difficultyPage({
 }: Pick<Services, 'configuration' | 'store'>): FastifyPluginAsync {
   const fetches = rateLimit({
     on: configuration.rateLimits,
-    points: FETCHES_A_MINUTE,
+    points: FETCHES_PER_MINUTE,
     seconds: 60,
   })
   return async (app) => {
@@ -31,7 +31,7 @@ export function difficultyPage({
         ? await readSetting(store.lookups, 'difficulty-published')
         : undefined
       const json = published ?? JSON.stringify(NOTHING)
-      if (isHeld(request, reply, tagOf(json), 'public, max-age=3600')) return reply
+      if (isHeld(request, reply, weakTag(json), 'public, max-age=3600')) return reply
       return reply.type('application/json; charset=utf-8').send(json)
     })
   }

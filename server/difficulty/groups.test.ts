@@ -1,7 +1,7 @@
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import { expect, test } from 'vitest'
-import { groupsOf } from './groups.ts'
+import { splitIntoGroups } from './groups.ts'
 import { NOISE_VARIANCE, noise } from './noise.ts'
 
 const answers = (count: number) =>
@@ -14,21 +14,21 @@ const answers = (count: number) =>
 test('makes whole groups only, with everybody in one at most', () => {
   const random = seededRandom(1)
   for (const count of [0, 19, 20, 39, 40, 61]) {
-    const groups = groupsOf(answers(count), random)
-    expect(groups).toHaveLength(Math.floor(count / SOLDIERS_A_GROUP))
+    const groups = splitIntoGroups(answers(count), random)
+    expect(groups).toHaveLength(Math.floor(count / SOLDIERS_PER_GROUP))
     const members = groups.flatMap((group) => group.members.map(({ id }) => id))
-    expect(new Set(members).size).toBe(groups.length * SOLDIERS_A_GROUP)
+    expect(new Set(members).size).toBe(groups.length * SOLDIERS_PER_GROUP)
   }
 })
 
 test('groups soldiers at random, not in the order in which they answered', () => {
-  const first = groupsOf(answers(40), seededRandom(1))[0]?.members.map(({ id }) => id) ?? []
-  expect(first.some((id) => id >= SOLDIERS_A_GROUP)).toBe(true)
+  const first = splitIntoGroups(answers(40), seededRandom(1))[0]?.members.map(({ id }) => id) ?? []
+  expect(first.some((id) => id >= SOLDIERS_PER_GROUP)).toBe(true)
 })
 
 test('the sums are right on average', () => {
   const random = seededRandom(2)
-  const groups = Array.from({ length: 4000 }, () => groupsOf(answers(20), random)).flat()
+  const groups = Array.from({ length: 4000 }, () => splitIntoGroups(answers(20), random)).flat()
   const mean = (of: keyof (typeof groups)[number]['sums']) =>
     groups.reduce((sum, { sums }) => sum + sums[of], 0) / groups.length
   expect(mean('rightRight')).toBeCloseTo(5, 0)

@@ -1,5 +1,5 @@
 import type { AnswerTable } from '@squared-away/domain/memory/shared-difficulty'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
+import { SOLDIERS_PER_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { noise } from './noise.ts'
 
@@ -13,13 +13,13 @@ export type Group<Answers extends TwoAnswers> = {
 }
 
 /** Splits answers at random into whole groups; the rest stays out. */
-export function groupsOf<Answers extends TwoAnswers>(
+export function splitIntoGroups<Answers extends TwoAnswers>(
   answers: readonly Answers[],
   random: RandomSource,
 ): Group<Answers>[] {
   const shuffled = shuffle(answers, random)
-  return Array.from({ length: Math.floor(answers.length / SOLDIERS_A_GROUP) }, (_, at) => {
-    const members = shuffled.slice(at * SOLDIERS_A_GROUP, (at + 1) * SOLDIERS_A_GROUP)
+  return Array.from({ length: Math.floor(answers.length / SOLDIERS_PER_GROUP) }, (_, at) => {
+    const members = shuffled.slice(at * SOLDIERS_PER_GROUP, (at + 1) * SOLDIERS_PER_GROUP)
     const sum = (first: boolean, delayed: boolean) =>
       noise(random) +
       members.filter(

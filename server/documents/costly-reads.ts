@@ -42,7 +42,7 @@ const WORTH_A_REPLICA = 2000
 
 /** SQLite has one thread for them. On PostgreSQL they leave connections to others. */
 const AT_ONCE = { sqlite: 1, postgres: 3 } as const
-const WAITING_A_USER = 8
+const WAITING_PER_USER = 8
 
 /**
  * Reads right away, except lists that cost more than scanning `MANY_ROWS` plain rows. Those are
@@ -54,7 +54,7 @@ export function costlyReads(
   readsApart: Pick<RateLimit, 'take'> = UNLIMITED,
 ): Reads {
   const { engine, connection, costly, lookups, replica } = database
-  const turns = new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+  const turns = new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_PER_USER })
   async function weigh(costlyRead: CostlyRead): Promise<'lookup' | 'light' | 'medium' | 'heavy'> {
     const { collection, query } = costlyRead
     const cost = rowCost(query)

@@ -7,8 +7,8 @@ import { createSample, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 const SETS = 60
-const QUESTIONS_A_SET = 5000
-const QUESTIONS_A_STATEMENT = 1000
+const QUESTIONS_PER_SET = 5000
+const QUESTIONS_PER_STATEMENT = 1000
 /** The longest step, in multiples of the control. */
 const LONGEST_STEP = 100
 const MANY_WORDS = Array.from({ length: 10 }, (_, n) => `nowhere ${n}`)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
   test('its owner gets answers like everybody else', async () => {
     const [first = ''] = setIds
     expect(await list(alice, 'questions', query('equal', 'setId', first))).toMatchObject({
-      total: QUESTIONS_A_SET,
+      total: QUESTIONS_PER_SET,
     })
     expect(await list(alice, 'questions', query('contains', 'answer', 'ANSWER 42'))).toMatchObject({
       status: 200,
@@ -144,10 +144,10 @@ async function insertFullSet(connection: Connection, userId: string): Promise<st
     name: 'Large',
     type: 'standard',
     scope: 'user',
-    questionCount: QUESTIONS_A_SET,
+    questionCount: QUESTIONS_PER_SET,
   })
-  for (let first = 1; first < QUESTIONS_A_SET; first += QUESTIONS_A_STATEMENT) {
-    const last = first + QUESTIONS_A_STATEMENT - 1
+  for (let first = 1; first < QUESTIONS_PER_SET; first += QUESTIONS_PER_STATEMENT) {
+    const last = first + QUESTIONS_PER_STATEMENT - 1
     await sql`
       insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
         "questionText", "answer", "category", "distractors")

@@ -10,19 +10,19 @@ export type Page<Read extends Row = Row> = { readonly total: number; readonly ro
 type WriteRow = (row: Row) => string
 
 /** Rows written before yielding to the event loop: half a millisecond. */
-const ROWS_A_STEP = 250
+const ROWS_PER_STEP = 250
 
 /** Characters of texts read and written before yielding; one row may have more. */
-const CHARACTERS_A_STEP = 256 * 1024
+const CHARACTERS_PER_STEP = 256 * 1024
 
 const startOf = (total: number) => `{"total":${total},"documents":[`
 
 /** The response text, as bytes if there are many rows: written in steps and encoded immediately. */
 export async function listJson({ total, rows }: Page, write: WriteRow): Promise<string | Buffer> {
-  if (rows.length <= ROWS_A_STEP) return `${startOf(total)}${rows.map(write).join(',')}]}`
+  if (rows.length <= ROWS_PER_STEP) return `${startOf(total)}${rows.map(write).join(',')}]}`
   const pieces = [Buffer.from(startOf(total))]
-  for (let from = 0; from < rows.length; from += ROWS_A_STEP) {
-    addPiece(pieces, rows.slice(from, from + ROWS_A_STEP), write)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STEP) {
+    addPiece(pieces, rows.slice(from, from + ROWS_PER_STEP), write)
     await othersFirst()
   }
   return Buffer.concat([...pieces, Buffer.from(']}')])
@@ -51,7 +51,8 @@ function* stepsOf(keys: readonly RowKey[]): Generator<string[]> {
   let step: string[] = []
   let inStep = 0
   for (const { $id, characters } of keys) {
-    const isFull = step.length === ROWS_A_STEP || inStep + Number(characters) > CHARACTERS_A_STEP
+    const isFull =
+      step.length === ROWS_PER_STEP || inStep + Number(characters) > CHARACTERS_PER_STEP
     if (isFull && step.length > 0) {
       yield step
       step = []

@@ -11,7 +11,7 @@ const PATIENCE = 30_000
 const LARGE = 256 * 1024
 /** Lists in progress at a time, so that one is read from the database while others are sent. */
 const AT_ONCE = 3
-const WAITING_A_USER = 99
+const WAITING_PER_USER = 99
 
 /** Creates the text of a list, immediately or when its turn comes. */
 export type ListMaker = (make: () => Promise<string | Buffer>) => Promise<string | Buffer>
@@ -25,7 +25,7 @@ type Held = { bytes: number; readonly since: number; readonly response: ServerRe
 export class LongAnswers {
   readonly #turns = new FairQueue({
     atOnce: AT_ONCE,
-    waitingAUser: WAITING_A_USER / AT_ONCE,
+    waitingAUser: WAITING_PER_USER / AT_ONCE,
   })
   readonly #mostHeld: number
   readonly #patience: number
@@ -40,7 +40,7 @@ export class LongAnswers {
   }
 
   /**
-   * Runs `make` when its turn comes. The result takes room until the reply has been sent.
+   * Runs `make` when its turn comes. The result counts toward the limit until the reply is sent.
    *
    * @throws ApiError `general_rate_limit_exceeded` when a few hundred lists of the user already
    *   wait.

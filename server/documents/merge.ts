@@ -1,16 +1,16 @@
 import {
   type DocumentFields,
-  fieldsOf,
   isMerged,
   isQueued,
   isShown,
-  partsOf,
+  joinParts,
+  splitParts,
 } from '@squared-away/domain/edits/document-parts'
 import { editMoment } from '@squared-away/domain/edits/edit-moment'
 import { mergeParts, type SetAside } from '@squared-away/domain/edits/merge-parts'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { Collection, Work } from '../collections/collection.ts'
-import { changedAt, editTimesOf, keepEditTimes } from '../collections/edits/edit-times.ts'
+import { changedAt, keepEditTimes, loadEditTimes } from '../collections/edits/edit-times.ts'
 import { keepSetAside } from '../collections/edits/set-aside-edits.ts'
 import { ApiError } from '../contract/errors.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
@@ -78,16 +78,16 @@ export async function mergeEdit(
   // The write itself refuses invalid documents.
   if (Object.keys(mine).length < names.length) return { data: wanted, setAside: [], moment }
   const theirs = shownFields(collection, row, names)
-  const times = await editTimesOf(work, collection.id, row)
+  const times = await loadEditTimes(work, collection.id, row)
   const { merged, setAside } = mergeParts(
     {
-      base: partsOf({ ...theirs, ...acceptedFields(collection, namesOf(edit.base, names)) }),
-      mine: partsOf(mine),
-      theirs: partsOf(theirs),
+      base: splitParts({ ...theirs, ...acceptedFields(collection, namesOf(edit.base, names)) }),
+      mine: splitParts(mine),
+      theirs: splitParts(theirs),
     },
     (part) => moment > changedAt(times, row, part),
   )
-  return { data: fieldsOf(merged, names), setAside, moment }
+  return { data: joinParts(merged, names), setAside, moment }
 }
 
 /**
@@ -109,7 +109,7 @@ export async function keepAllSetAside(
   if (onConflict === 'refuse' || !isQueued(collectionId)) {
     throw new ApiError('document_update_conflict', 'Changed elsewhere.')
   }
-  const times = await editTimesOf(work, collectionId, row)
+  const times = await loadEditTimes(work, collectionId, row)
   for (const { part, value, from } of shown) {
     const made = from === 'mine' ? moment : changedAt(times, row, part)
     await keepSetAside(work, id, {
@@ -153,7 +153,7 @@ async function notDecidedSince(
 }
 
 function shownParts(collection: Collection, row: Row, names: readonly string[]) {
-  return partsOf(shownFields(collection, row, names))
+  return splitParts(shownFields(collection, row, names))
 }
 
 function shownFields({ byName }: Collection, row: Row, names: readonly string[]): DocumentFields {

@@ -114,7 +114,7 @@ function makeDocumentPlan(
 ): DocumentPlan {
   const compile = () =>
     sql<Row>`
-      select ${columnsSql(scopeOf(source, collection, userId), query)}
+      select ${columnsSql(createScope(source, collection, userId), query)}
       from ${sql.table(collection.id)}
       where "$id" = ${ANY_ID} and ${readable(collection, userId, true)}`.compile(source.connection)
   let statement: CompiledQuery<Row> | undefined
@@ -129,7 +129,7 @@ function makeDocumentPlan(
 }
 
 function makePlan(source: Source, collection: Collection, userId: string, query: ListQuery): Plan {
-  const scope = scopeOf(source, collection, userId)
+  const scope = createScope(source, collection, userId)
   const listed = listedSql(scope, query)
   const filters = filtersSql(scope, query.filters)
   const matching = filters ? sql<SqlBool>`${listed} and ${filters}` : listed
@@ -187,7 +187,7 @@ function candidatesSql(
   return pinned ? sql<SqlBool>`${listed} and ${pinned}` : listed
 }
 
-export function scopeOf(
+export function createScope(
   { engine }: Source,
   collection: Collection,
   userId: string,

@@ -4,7 +4,7 @@ import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.
 import {
   charactersSql,
   isLargeSql,
-  LARGE_CHARACTERS_A_USER,
+  LARGE_CHARACTERS_PER_USER,
   SMALL_CHARACTERS,
 } from '../collections/large-texts.ts'
 import { invalidDocument } from '../contract/refusals.ts'
@@ -52,7 +52,7 @@ export async function requireLargeRoom(
   const { rows } = await sql<{ held: number | null }>`
     select sum(${charactersSql(countedTexts)}) as "held" from ${sql.table(id)}
     where "userId" = ${userId} and ${isLargeSql(countedTexts)}`.execute(connection)
-  if ((rows[0]?.held ?? 0) + size <= LARGE_CHARACTERS_A_USER) return
+  if ((rows[0]?.held ?? 0) + size <= LARGE_CHARACTERS_PER_USER) return
   throw invalidDocument('You are out of room for more large documents here. Delete some first.')
 }
 

@@ -77,7 +77,7 @@ type DocumentLimits = ReturnType<typeof documentLimits>
 function documentLimits({ configuration }: Pick<Services, 'configuration'>) {
   const { rateLimits: on, writesPerMinute } = configuration
   const aMinute = (points: number) => rateLimit({ on, points, seconds: 60 })
-  const listsOf = byCollection(({ listsAMinute }) => listsAMinute, aMinute)
+  const listsOf = byCollection(({ listsPerMinute }) => listsPerMinute, aMinute)
   const lists: Guard = async (request, reply) =>
     listsOf(findCollection(request))?.use(byAccount(request), reply)
   return {

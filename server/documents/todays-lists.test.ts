@@ -1,13 +1,13 @@
 import {
   type AskedList,
-  activeBoardOf,
-  cardNotesOf,
-  memoryTextsOf,
-  onlyOf,
-  ownSetsOf,
+  activeBoardList,
+  cardNotesList,
+  memoryTextsList,
+  onlyDocumentList,
+  ownSetsList,
   questionSummaries,
   reviewsAfter,
-  subscriptionsOf,
+  subscriptionsList,
   type TodaysLists,
 } from '@squared-away/domain/todays-lists'
 import { sql } from 'kysely'
@@ -55,7 +55,9 @@ describe.each(ENGINES)("the lists of today's plan on %s", (engine) => {
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  /** A soldier with something in every list: an own set, a followed one, notes, texts, answers. */
+  /**
+   * A soldier with something in every list: a private set, a followed one, notes, texts, answers.
+   */
   async function fill(person: SignedUp) {
     const { connection } = server.database
     const categories = ['Uniform', 'Drill', 'Shared things']
@@ -107,10 +109,15 @@ describe.each(ENGINES)("the lists of today's plan on %s", (engine) => {
     const own = { attribute: 'userId', id: jo.userId } as const
     const [boardId = ''] = idsIn(found, 'boards')
     for (const asked of [
-      ...[activeBoardOf(jo.userId), questionSummaries(), reviewsAfter(), cardNotesOf(jo.userId)],
-      ...[memoryTextsOf(jo.userId), ownSetsOf(jo.userId), subscriptionsOf(jo.userId)],
-      onlyOf('userPreferences', own),
-      onlyOf('boardPlans', { attribute: 'boardId', id: boardId }),
+      ...[
+        activeBoardList(jo.userId),
+        questionSummaries(),
+        reviewsAfter(),
+        cardNotesList(jo.userId),
+      ],
+      ...[memoryTextsList(jo.userId), ownSetsList(jo.userId), subscriptionsList(jo.userId)],
+      onlyDocumentList('userPreferences', own),
+      onlyDocumentList('boardPlans', { attribute: 'boardId', id: boardId }),
     ]) {
       const answered = lists.find((one) => addressOf(one) === addressOf(asked))
       expect(answered?.list.total, asked.collectionId).toBeGreaterThan(0)

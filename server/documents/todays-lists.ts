@@ -5,20 +5,20 @@ import {
   ANSWERED,
   type AskedList,
   type AskedQuestions,
-  activeBoardOf,
-  askedQuestionsOf,
+  activeBoardList,
   CARD_FIELDS,
-  cardNotesOf,
+  cardNotesList,
   FIELDS_OF_DEFAULT_ALONE,
-  memoryTextsOf,
-  onlyOf,
-  ownSetsOf,
+  memoryTextsList,
+  nonEmptySources,
+  onlyDocumentList,
+  ownSetsList,
   questionSummaries,
+  questionsList,
   reviewsAfter,
   SCENARIOS,
   scenariosIn,
-  sourcesOf,
-  subscriptionsOf,
+  subscriptionsList,
 } from '@squared-away/domain/todays-lists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/callers/caller.ts'
@@ -97,13 +97,13 @@ async function todaysLists(userId: string, ask: AskList): Promise<Buffer[]> {
     asked.set(key, asking)
     return asking
   }
-  const board = list(activeBoardOf(userId))
+  const board = list(activeBoardList(userId))
   const summaries = list(questionSummaries())
   await Promise.all([
     ...[board, summaries],
     withBoard(userId, list, board, summaries),
-    list(onlyOf('userPreferences', { attribute: 'userId', id: userId })),
-    list(cardNotesOf(userId)),
+    list(onlyDocumentList('userPreferences', { attribute: 'userId', id: userId })),
+    list(cardNotesList(userId)),
     list(reviewsAfter()),
   ])
   const texts = await Promise.all(
@@ -131,9 +131,9 @@ async function withBoard(
   const categories = board.categories.toSorted()
   const ofBoard = summaries.filter(({ category }) => categories.includes(category))
   await Promise.all([
-    list(onlyOf('boardPlans', { attribute: 'boardId', id: board.$id })),
-    list(memoryTextsOf(userId)),
-    questionsFrom(userId, list, sourcesOf(ofBoard), {
+    list(onlyDocumentList('boardPlans', { attribute: 'boardId', id: board.$id })),
+    list(memoryTextsList(userId)),
+    questionsFrom(userId, list, nonEmptySources(ofBoard), {
       ...{ categories, filters: ANSWERED },
       ...{ fields: CARD_FIELDS, fieldsOfDefault: FIELDS_OF_DEFAULT_ALONE },
     }),
@@ -165,13 +165,13 @@ async function questionsFrom(
     sources.map(async (source) => {
       if (source === 'Default') {
         const all = pages.map((page) =>
-          askedQuestionsOf('defaultQuestions', { ...page, ...ofDefault }),
+          questionsList('defaultQuestions', { ...page, ...ofDefault }),
         )
         return Promise.all(all.map(list))
       }
       const setIds = valueChunks(await setIdsOf(userId, list, source))
       const all = setIds.flatMap((ids) =>
-        pages.map((page) => askedQuestionsOf('questions', page, { setIds: ids })),
+        pages.map((page) => questionsList('questions', page, { setIds: ids })),
       )
       return Promise.all(all.map(list))
     }),
@@ -185,10 +185,10 @@ async function setIdsOf(
   source: Exclude<SourceType, 'Default'>,
 ): Promise<string[]> {
   if (source === 'Private') {
-    const own = documentsOf<{ $id: string }>(await list(ownSetsOf(userId)))
+    const own = documentsOf<{ $id: string }>(await list(ownSetsList(userId)))
     return own.map(({ $id }) => $id)
   }
-  const followed = documentsOf<{ communitySetId: string }>(await list(subscriptionsOf(userId)))
+  const followed = documentsOf<{ communitySetId: string }>(await list(subscriptionsList(userId)))
   return followed.map(({ communitySetId }) => communitySetId)
 }
 

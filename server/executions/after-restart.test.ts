@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import type { ServerFunction } from '../functions/function.ts'
-import { endOf } from '../functions/testing/calls.ts'
+import { waitForEnd } from '../functions/testing/calls.ts'
 import { ENGINES, makeMigratedDatabase } from '../testing/databases.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 
@@ -33,7 +33,7 @@ test.each(ENGINES)(
     await before.stop()
     isStuck = false
     const after = await startTestServer(options)
-    expect(await endOf(person, 'probe', $id)).toMatchObject({ status: 'completed' })
+    expect(await waitForEnd(person, 'probe', $id)).toMatchObject({ status: 'completed' })
     expect(answers).toEqual([200])
     await after.stop()
     await place.drop()

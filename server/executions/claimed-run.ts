@@ -10,8 +10,8 @@ import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { callOf } from './call-of.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
+import { toFunctionCall } from './function-call.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** Dependencies of running a claimed execution. Times in milliseconds. */
@@ -79,7 +79,7 @@ async function attempt(dependencies: RunDependencies, row: ExecutionRow, started
   if (caller === undefined || !called.mayRun(caller)) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
   }
-  const call = callOf(row, { caller, isAsync: true, now: clock() })
+  const call = toFunctionCall(row, { caller, isAsync: true, now: clock() })
   const prepared = await whileRenewing(dependencies, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )

@@ -8,9 +8,9 @@ import { FairQueue } from '../queue/fair-queue.ts'
 const AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 }
 
 /** The maximum in progress per user. */
-const WAITING_A_USER = 100
+const WAITING_PER_USER = 100
 
 /** The queue for writing functions, one per user at a time. */
 export function functionTurns(engine: Engine): FairQueue {
-  return new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+  return new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_PER_USER })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
-import { endOf } from '../functions/testing/calls.ts'
+import { waitForEnd } from '../functions/testing/calls.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
@@ -71,7 +71,7 @@ describe.each(ENGINES)('idempotent executions on %s', (engine) => {
       const jo = await signUp(server.url)
       const [key, body] = [freshKey(), `one-${async}-${engine}`]
       const first = await ask(jo, key, body, { async })
-      await endOf(jo, 'counted', first.$id)
+      await waitForEnd(jo, 'counted', first.$id)
       const again = await ask(jo, key, body, { async })
       expect(again.$id).toBe(first.$id)
       expect(again).toMatchObject({ status: 'completed', responseBody: '{"run":1}' })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('idempotent executions on %s', (engine) => {
       const [key, body] = [freshKey(), `race-${async}-${engine}`]
       const all = await Promise.all(Array.from({ length: 6 }, () => ask(jo, key, body, { async })))
       expect(new Set(all.map(({ $id }) => $id)).size).toBe(1)
-      await endOf(jo, 'counted', all[0]?.$id ?? '')
+      await waitForEnd(jo, 'counted', all[0]?.$id ?? '')
       expect(await written(body)).toBe(1)
     }
   })
@@ -178,7 +178,7 @@ describe.each(ENGINES)('idempotent executions on %s', (engine) => {
     const body = JSON.stringify({ csvData: CSV, fileName: 'Drill.csv' })
     const upload = () => ask(jo, key, body, { functionId: 'uploadCsv', async: true })
     const all = await Promise.all([upload(), upload()])
-    await endOf(jo, 'uploadCsv', all[0].$id)
+    await waitForEnd(jo, 'uploadCsv', all[0].$id)
     const later = await upload()
     expect(later.$id).toBe(all[0].$id)
     expect(JSON.parse(later.responseBody)).toMatchObject({ setCount: 1 })

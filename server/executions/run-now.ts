@@ -8,7 +8,7 @@ import { inTransaction, type Store, type Transaction } from '../database/transac
 import type { ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
-import { callOf } from './call-of.ts'
+import { toFunctionCall } from './function-call.ts'
 import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome, outcomeLabel } from './outcome.ts'
@@ -60,7 +60,7 @@ type Run = RunNowDependencies & {
 
 async function attempt(run: Run): Promise<ExecutionRow> {
   const { store, clock, turns, called, caller, row, turn } = run
-  const call = callOf(row, { caller, isAsync: false, now: clock() })
+  const call = toFunctionCall(row, { caller, isAsync: false, now: clock() })
   const prepared = await called.prepare?.({ ...call, connection: store.connection })
   const write = async (transaction: Transaction) => {
     const { connection, announce } = transaction

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startProduct } from '../../scripts/product.ts'
-import { newMark, openTestRoom, questionOf, TestRoom } from '../rooms/testing/room-calls.ts'
+import { newMark, openTestRoom, roomQuestionId, TestRoom } from '../rooms/testing/room-calls.ts'
 import { ENGINES, makeTestDatabase } from '../testing/databases.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
 import { signUp } from '../testing/server.ts'
@@ -48,7 +48,7 @@ describe.each(ENGINES)('SIGKILL while members mark, on %s', (engine) => {
   })
 })
 
-const QUESTION = questionOf('member-1', 'candidate-1')
+const QUESTION = roomQuestionId('member-1', 'candidate-1')
 
 /** Marks until the server is gone. @returns The id of the mark that was not answered. */
 async function markUntilGone(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { endOf } from '../functions/testing/calls.ts'
+import { waitForEnd } from '../functions/testing/calls.ts'
 import { subscribed } from '../realtime/testing/subscribed.ts'
 import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -121,7 +121,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
       })
     const [here, elsewhere] = await Promise.all([ask(jo), ask(there)])
     expect(here.$id).toBe(elsewhere.$id)
-    expect(await endOf(jo, 'uploadCsv', here.$id)).toMatchObject({ status: 'completed' })
+    expect(await waitForEnd(jo, 'uploadCsv', here.$id)).toMatchObject({ status: 'completed' })
     const seen = await there.functions.getExecution({
       functionId: 'uploadCsv',
       executionId: here.$id,

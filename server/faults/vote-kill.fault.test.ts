@@ -1,4 +1,4 @@
-import { changesOf, isVote } from '@squared-away/domain/rooms/votes'
+import { isVote, listVoteChanges } from '@squared-away/domain/rooms/votes'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProduct } from '../../scripts/product.ts'
@@ -90,9 +90,12 @@ describe.each(ENGINES)('SIGKILL while five members vote, on %s', (engine) => {
         }
         const view = await room.view(maker)
         expect(view.releasedAt).toBe(releasedAt)
-        changes.expectAllOnce(changesOf({ questions: view.questions ?? [], marks: view.marks }), {
-          isAllAnswered: send,
-        })
+        changes.expectAllOnce(
+          listVoteChanges({ questions: view.questions ?? [], marks: view.marks }),
+          {
+            isAllAnswered: send,
+          },
+        )
       }
       await expectAllOnce()
       expect((await room.view(candidate)).verdict).not.toBeNull()

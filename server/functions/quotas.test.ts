@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
+import { CARD_NOTES_PER_USER } from '@squared-away/domain/entities/card-note-limits'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
-import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
-import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
-import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { SUBSCRIPTIONS_PER_USER } from '@squared-away/domain/entities/community-subscription'
+import { HEADLINES_PER_USER } from '@squared-away/domain/entities/headline-limits'
+import { MEMORY_TEXTS_PER_USER } from '@squared-away/domain/entities/memory-text'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { SET_LINKS } from '@squared-away/domain/question-sets/set-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCUMENTS_A_USER } from '../collections/document-room.ts'
-import { SETS_A_USER } from '../collections/set-room.ts'
+import { DOCUMENTS_PER_USER } from '../collections/document-room.ts'
+import { SETS_PER_USER } from '../collections/set-room.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { ENGINES } from '../testing/databases.ts'
@@ -22,8 +22,8 @@ import {
   insertSharedGuide,
 } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
-import { SHARED_A_USER } from './question-sets/set-quota.ts'
-import { archiveOf, uploadArchive } from './testing/archives.ts'
+import { SHARED_PER_USER } from './question-sets/set-quota.ts'
+import { encodeArchive, uploadArchive } from './testing/archives.ts'
 import { call, callLater } from './testing/calls.ts'
 import { insertSet } from './testing/question-sets.ts'
 
@@ -92,7 +92,7 @@ const update = async (
 
 const importLists = async ({ person }: Account, lists: object) =>
   refusalOf(
-    uploadArchive(person, archiveOf(lists)).then((fileId) =>
+    uploadArchive(person, encodeArchive(lists)).then((fileId) =>
       callLater(person, 'importArchive', { fileId }),
     ),
   )
@@ -124,7 +124,7 @@ async function fillCardNotes(connection: Connection, userId: string) {
   await sql`
     insert into "cardNotes" ("$id", "$createdAt", "$updatedAt", "userId", "originalQuestionId")
     with recursive "numbers" ("n") as (
-      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(CARD_NOTES_A_USER)}
+      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(CARD_NOTES_PER_USER)}
     ) select ${sql.lit(userId)} || "n", ${sql.lit(MOMENT)}, ${sql.lit(MOMENT)}, ${sql.lit(userId)},
       ${sql.lit('card-')} || "n" from "numbers"`.execute(connection)
 }
@@ -175,9 +175,9 @@ const archivedQuestions = (count: number, isArchived: boolean) =>
 
 const RULES: Readonly<Record<string, Rule>> = {
   'documents of a collection': {
-    limit: DOCUMENTS_A_USER,
+    limit: DOCUMENTS_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'studyGuides', DOCUMENTS_A_USER, {
+      insertMany(connection, 'studyGuides', DOCUMENTS_PER_USER, {
         ...{ userId, name: 'Guide', categories: '[]', scope: 'user' },
       }),
     count: ({ connection, userId }) => countRows(connection, 'studyGuides', { userId }),
@@ -194,9 +194,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'sets in use': {
-    limit: SETS_A_USER,
+    limit: SETS_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'questionSets', SETS_A_USER, setCells(userId, 0)),
+      insertMany(connection, 'questionSets', SETS_PER_USER, setCells(userId, 0)),
     count: ({ connection, userId }) =>
       countRows(connection, 'questionSets', { userId, isArchived: 0, scope: 'user' }),
     waysIn: {
@@ -233,9 +233,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'sets with archived versions': {
-    limit: DOCUMENTS_A_USER,
+    limit: DOCUMENTS_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'questionSets', DOCUMENTS_A_USER, setCells(userId, 1)),
+      insertMany(connection, 'questionSets', DOCUMENTS_PER_USER, setCells(userId, 1)),
     count: ({ connection, userId }) => countRows(connection, 'questionSets', { userId }),
     waysIn: {
       create: create('questionSets'),
@@ -262,10 +262,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'sets followed': {
-    limit: SUBSCRIPTIONS_A_USER,
+    limit: SUBSCRIPTIONS_PER_USER,
     fill: async ({ connection, userId }) => {
       const { set } = await insertCommunitySet(connection, null)
-      await insertMany(connection, 'questionSets', SUBSCRIPTIONS_A_USER, {
+      await insertMany(connection, 'questionSets', SUBSCRIPTIONS_PER_USER, {
         ...{ name: 'Shared', type: 'standard', scope: 'community', version: 1 },
         ...{ isArchived: 0, isActive: 1, questionCount: 0, description: set.$id },
       })
@@ -300,9 +300,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'sets shared with the community': {
-    limit: SHARED_A_USER,
+    limit: SHARED_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'questionSets', SHARED_A_USER, {
+      insertMany(connection, 'questionSets', SHARED_PER_USER, {
         ...{ userId, name: 'Shared', type: 'standard', scope: 'community', version: 1 },
         ...{ isArchived: 0, isActive: 1, questionCount: 0 },
       }),
@@ -364,9 +364,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'own texts to know by heart': {
-    limit: MEMORY_TEXTS_A_USER,
+    limit: MEMORY_TEXTS_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'memoryTexts', MEMORY_TEXTS_A_USER, {
+      insertMany(connection, 'memoryTexts', MEMORY_TEXTS_PER_USER, {
         ...{ userId, title: 'Text', text: 'One line' },
       }),
     count: ({ connection, userId }) => countRows(connection, 'memoryTexts', { userId }),
@@ -379,9 +379,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   headlines: {
-    limit: HEADLINES_A_USER,
+    limit: HEADLINES_PER_USER,
     fill: ({ connection, userId }) =>
-      insertMany(connection, 'headlines', HEADLINES_A_USER, { userId, ...HEADLINE }),
+      insertMany(connection, 'headlines', HEADLINES_PER_USER, { userId, ...HEADLINE }),
     count: ({ connection, userId }) => countRows(connection, 'headlines', { userId }),
     waysIn: {
       create: create('headlines'),
@@ -392,7 +392,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'notes on cards': {
-    limit: CARD_NOTES_A_USER,
+    limit: CARD_NOTES_PER_USER,
     fill: ({ connection, userId }) => fillCardNotes(connection, userId),
     count: ({ connection, userId }) => countRows(connection, 'cardNotes', { userId }),
     waysIn: {
@@ -462,8 +462,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     ]),
   ),
   'questions in use of a set': {
-    limit: QUESTIONS_A_SET,
-    fill: (account) => fillSet(account, 0, QUESTIONS_A_SET),
+    limit: QUESTIONS_PER_SET,
+    fill: (account) => fillSet(account, 0, QUESTIONS_PER_SET),
     count: ({ connection }) =>
       countRows(connection, 'questions', { setId: FULL_SET, isArchived: 0 }),
     waysIn: {
@@ -476,25 +476,25 @@ const RULES: Readonly<Record<string, Rule>> = {
       commitQuestionSet: (account) =>
         run(account, 'commitQuestionSet', {
           setId: FULL_SET,
-          questions: sentQuestions(QUESTIONS_A_SET + 1),
+          questions: sentQuestions(QUESTIONS_PER_SET + 1),
         }),
       importArchive: (account) =>
         importLists(account, {
           questionSets: [{ $id: 's', name: 'One', type: 'standard' }],
-          questions: archivedQuestions(QUESTIONS_A_SET + 1, false),
+          questions: archivedQuestions(QUESTIONS_PER_SET + 1, false),
         }),
     },
   },
   'questions of a set with archived ones': {
-    limit: DOCUMENTS_A_USER,
-    fill: (account) => fillSet(account, 1, DOCUMENTS_A_USER),
+    limit: DOCUMENTS_PER_USER,
+    fill: (account) => fillSet(account, 1, DOCUMENTS_PER_USER),
     count: ({ connection }) => countRows(connection, 'questions', { setId: FULL_SET }),
     waysIn: {
       create: create('questions', async () => ({ setId: FULL_SET })),
       importArchive: (account) =>
         importLists(account, {
           questionSets: [{ $id: 's', name: 'One', type: 'standard' }],
-          questions: archivedQuestions(DOCUMENTS_A_USER + 1, true),
+          questions: archivedQuestions(DOCUMENTS_PER_USER + 1, true),
         }),
     },
   },

@@ -22,7 +22,7 @@ type Reads<Schema extends z.ZodType, Id extends FunctionId> =
     : never
 
 /** The schema of a function's body. A schema that rejects valid input does not compile. */
-export function inputOf<Id extends FunctionId, Schema extends z.ZodType>(
+export function defineInput<Id extends FunctionId, Schema extends z.ZodType>(
   _functionId: Id,
   schema: Schema & Reads<Schema, Id>,
 ): Schema {

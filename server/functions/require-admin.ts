@@ -3,7 +3,7 @@ import type { Connection } from '../database/schema.ts'
 import { Refusal } from './function.ts'
 
 /** Reads whether the account is an admin now; the caller's data may be some seconds old. */
-export async function holdsAdmin(connection: Connection, caller: Caller): Promise<boolean> {
+export async function hasAdminLabel(connection: Connection, caller: Caller): Promise<boolean> {
   if (caller.kind === 'guest') return false
   const row = await connection
     .selectFrom('users')
@@ -22,5 +22,5 @@ export async function requireAdmin(
   caller: Caller,
   message: string,
 ): Promise<void> {
-  if (!(await holdsAdmin(connection, caller))) throw new Refusal('user_unauthorized', message)
+  if (!(await hasAdminLabel(connection, caller))) throw new Refusal('user_unauthorized', message)
 }

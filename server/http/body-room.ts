@@ -13,7 +13,7 @@ export type LargeBody = {
 type Place = { readonly userId: string; held: number; readonly broken: AbortController }
 
 /** Large bodies that one user may send in parallel. */
-const MOST_A_USER = 4
+const MOST_PER_USER = 4
 
 /** Total size of all large bodies in transfer, in bytes. */
 const MOST_HELD = 96 * 1024 * 1024
@@ -33,7 +33,7 @@ export class BodyRoom {
 
   /** @throws ApiError `general_rate_limit_exceeded` if the user is sending too many. */
   open(userId: string): LargeBody {
-    if (this.#placesOf(userId).length >= MOST_A_USER) {
+    if (this.#placesOf(userId).length >= MOST_PER_USER) {
       throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
         headers: { 'retry-after': '2' },
       })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { isHeld, tagOf } from './revalidation.ts'
+import { isHeld, weakTag } from './revalidation.ts'
 
 /** JSON that is sent often: its tag and each compressed form are computed once. */
 export class KeptAnswer {
@@ -10,7 +10,7 @@ export class KeptAnswer {
 
   constructor(json: string | Buffer) {
     this.#bytes = typeof json === 'string' ? Buffer.from(json) : json
-    this.#tag = tagOf(json)
+    this.#tag = weakTag(json)
   }
 
   /** Its size in memory, in bytes. All compressed forms together are at most as large. */

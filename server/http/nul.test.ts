@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
-import { routesOf } from '../testing/route-table.ts'
+import { listRoutes } from '../testing/route-table.ts'
 import { startTestServer } from '../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../testing/two-soldiers.ts'
 
@@ -35,7 +35,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     return { status: response.status, text }
   }
   const routes = () =>
-    routesOf(server.app).filter(
+    listRoutes(server.app).filter(
       ({ method, path }) =>
         path.startsWith('/v1') &&
         !['HEAD', 'OPTIONS', 'TRACE'].includes(method) &&

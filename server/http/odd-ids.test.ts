@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FUNCTIONS } from '../functions/registry.ts'
 import { call } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
-import { routesOf } from '../testing/route-table.ts'
+import { listRoutes } from '../testing/route-table.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
@@ -57,7 +57,7 @@ describe.each(ENGINES)('invalid ids on %s', (engine) => {
   }
 
   test('attack 9: rejects them or finds nothing, in any part of a path', async () => {
-    const routes = routesOf(server.app).filter(
+    const routes = listRoutes(server.app).filter(
       ({ method, path }) =>
         path.startsWith('/v1') && path.includes(':') && !['HEAD', 'OPTIONS'].includes(method),
     )

@@ -12,12 +12,12 @@ export function sendRevalidated(
   reply: FastifyReply,
   json: string | Buffer,
 ): FastifyReply {
-  if (isHeld(request, reply, tagOf(json))) return reply
+  if (isHeld(request, reply, weakTag(json))) return reply
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Bytes hashed before yielding to the event loop. */
-const BYTES_A_STEP = 1024 * 1024
+const BYTES_PER_STEP = 1024 * 1024
 
 /** Like `sendRevalidated`, for a text of megabytes. */
 export async function sendLongRevalidated(
@@ -26,8 +26,8 @@ export async function sendLongRevalidated(
   json: Buffer,
 ): Promise<FastifyReply> {
   const hashing = createHash('sha256')
-  for (let from = 0; from < json.length; from += BYTES_A_STEP) {
-    hashing.update(json.subarray(from, from + BYTES_A_STEP))
+  for (let from = 0; from < json.length; from += BYTES_PER_STEP) {
+    hashing.update(json.subarray(from, from + BYTES_PER_STEP))
     await othersFirst()
   }
   if (isHeld(request, reply, tagWith(hashing.digest('base64url')))) return reply
@@ -35,7 +35,7 @@ export async function sendLongRevalidated(
 }
 
 /** Weak: the same document may be compressed in several ways. */
-export const tagOf = (json: string | Buffer) => tagWith(hash('sha256', json, 'base64url'))
+export const weakTag = (json: string | Buffer) => tagWith(hash('sha256', json, 'base64url'))
 
 const tagWith = (hashed: string) => `W/"${hashed.slice(0, 22)}"`
 

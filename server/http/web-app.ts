@@ -17,7 +17,7 @@ import {
   type WrittenPage,
 } from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
-import { sitemapOf } from './pages/sitemap.ts'
+import { buildSitemap } from './pages/sitemap.ts'
 import {
   addressTrialHeaders,
   fileHeaders,
@@ -180,7 +180,7 @@ function readBuiltApp({ root, configuration }: Site): BuiltApp {
   return {
     served,
     linksOf: readScreenLinks(files.get(SCREEN_FILES)?.().toString('utf8') ?? '{}'),
-    sitemap: () => sitemapOf([...written].map(([name, { body }]) => [name, body])),
+    sitemap: () => buildSitemap([...written].map(([name, { body }]) => [name, body])),
     writePages,
     async compressWell() {
       for (const [name, { body }] of written) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailOf } from './mail-template.ts'
+import { renderMail } from './mail-template.ts'
 
-const { html } = mailOf('jo@example.com', {
+const { html } = renderMail('jo@example.com', {
   ...{ subject: 'Sign in', opening: 'Here is your code.', action: { code: '123456' } },
   closing: ['It is valid for 15 minutes.'],
 })

@@ -19,7 +19,7 @@ export type MailTemplate = {
 }
 
 /** Renders a template as a mail to `to`, in plain text and in HTML without external resources. */
-export function mailOf(to: string, template: MailTemplate): Mail {
+export function renderMail(to: string, template: MailTemplate): Mail {
   return { to, subject: template.subject, text: textOf(template), html: htmlOf(template) }
 }
 

@@ -10,7 +10,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { insertMailJob } from './mail-jobs.ts'
 import { type MessageKind, startMailWorker } from './mail-worker.ts'
-import { makeMailer, outboxOf } from './mailer.ts'
+import { makeMailer, outboxFolder } from './mailer.ts'
 import { linkIn } from './testing/mail-server.ts'
 import { openQueuedMails, QUICK, type QueuedMails } from './testing/queued-mails.ts'
 
@@ -174,7 +174,7 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     const queue = await start()
     await queue.post(newJob(await addUser('jo@example.com')))
     await none()
-    const folder = outboxOf(place.dataDir)
+    const folder = outboxFolder(place.dataDir)
     const files = await readdir(folder)
     expect(files).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{8}\.eml$/)])
     const file = join(folder, files[0] ?? '')

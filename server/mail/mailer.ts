@@ -5,7 +5,7 @@ import type { Mailer } from './mail.ts'
 type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 /** Folder of mails while no mail server is configured. */
-export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
  * The configured mail server, or else files in the data folder. The library, which is large, is
@@ -41,7 +41,7 @@ export function makeMailer(configuration: MailConfiguration): Mailer {
 async function openMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration): Promise<Mailer> {
   if (smtpUrl === undefined) {
     const { outboxMailer } = await import('./outbox.ts')
-    return outboxMailer(outboxOf(dataDir), mailFrom)
+    return outboxMailer(outboxFolder(dataDir), mailFrom)
   }
   const { smtpMailer } = await import('./smtp.ts')
   return smtpMailer(smtpUrl, mailFrom)

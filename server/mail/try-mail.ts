@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '../configuration/configuration.ts'
-import { mailOf } from './mail-template.ts'
+import { renderMail } from './mail-template.ts'
 import { makeMailer } from './mailer.ts'
 
 /** Warns if the configured mail server cannot be reached or refuses the login. Sends nothing. */
@@ -29,7 +29,7 @@ export async function sendTestMail(configuration: Configuration, to: string): Pr
   const mailer = makeMailer(configuration)
   try {
     await mailer.send(
-      mailOf(to, {
+      renderMail(to, {
         subject: 'Squared Away can send email',
         opening: 'This email was requested by whoever runs the site. Its emails arrive.',
         action: { label: 'Open the site', url: configuration.publicUrl },

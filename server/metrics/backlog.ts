@@ -31,11 +31,11 @@ export async function waitingMessages(connection: Connection): Promise<Waiting[]
 }
 
 /** Executions that are due: all but scheduled ones. */
-export const dueOf = (executions: readonly Waiting[]) =>
+export const dueExecutions = (executions: readonly Waiting[]) =>
   executions.filter(({ status }) => status !== 'scheduled')
 
 /** How many rows wait in a status. */
-export const countOf = (rows: readonly Waiting[], status: string): number =>
+export const countInStatus = (rows: readonly Waiting[], status: string): number =>
   Number(rows.find((row) => row.status === status)?.count ?? 0)
 
 /**
@@ -69,7 +69,7 @@ export function watchBacklog(
       help: 'Age of the oldest execution that has not ended, scheduled ones aside.',
     },
     async () => {
-      return [{ value: ageOf(dueOf(await executions()), clock()) }]
+      return [{ value: oldestAge(dueExecutions(await executions()), clock()) }]
     },
   )
   const mails = () => waitingMessages(connection)
@@ -86,19 +86,19 @@ export function watchBacklog(
       name: 'squaredaway_messages_oldest_seconds',
       help: 'Age of the oldest mail or text message that waits.',
     },
-    async () => [{ value: ageOf(await mails(), clock()) }],
+    async () => [{ value: oldestAge(await mails(), clock()) }],
   )
 }
 
 function countsOf(rows: readonly Waiting[], statuses: readonly string[]): Reading[] {
   return statuses.map((status) => ({
     label: status,
-    value: countOf(rows, status),
+    value: countInStatus(rows, status),
   }))
 }
 
 /** Seconds since the oldest started to wait; 0 if the queue is empty. */
-export function ageOf(rows: readonly Waiting[], now: Date): number {
+export function oldestAge(rows: readonly Waiting[], now: Date): number {
   const moments = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Date.parse(oldest)]))
   return moments.length === 0 ? 0 : Math.max(0, now.getTime() - Math.min(...moments)) / 1000
 }

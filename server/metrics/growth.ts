@@ -23,7 +23,7 @@ export function watchGrowth(metrics: Pick<Metrics, 'addGauge'>, database: Databa
       help: 'Size of the database: its data, and the log of SQLite that is not yet in them.',
       label: 'part',
     },
-    () => sizesOf(database),
+    () => measureSizes(database),
   )
   const rows =
     database.engine === 'postgres'
@@ -40,7 +40,7 @@ export function watchGrowth(metrics: Pick<Metrics, 'addGauge'>, database: Databa
 }
 
 /** The size of the database in bytes: `data`, and on SQLite the `log` that is not yet in it. */
-export async function sizesOf({
+export async function measureSizes({
   location,
   connection,
 }: Pick<Database, 'location' | 'connection'>): Promise<Reading[]> {

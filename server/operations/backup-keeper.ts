@@ -44,7 +44,7 @@ export class BackupKeeper {
   }
 
   /**
-   * Begins a backup; the list says when it is there, and the log how it ended.
+   * Starts a backup. The list has it once it is complete, and the log says how it ended.
    * @throws ApiError `document_update_conflict` while something else runs, or
    * `general_storage_full`.
    */

@@ -6,7 +6,7 @@ import { fileMoment } from '../backups/file-moment.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Database } from '../database/open.ts'
-import { sizesOf } from '../metrics/growth.ts'
+import { measureSizes } from '../metrics/growth.ts'
 
 /** How many backups by admins are kept; older ones are deleted after a new one is whole. */
 export const KEPT = 7
@@ -113,7 +113,7 @@ export async function requireRoom(dataDir: string, bytes: number): Promise<void>
 
 /** How large a backup will be at most, in bytes: the rows of PostgreSQL take less in one file. */
 export async function sizeOfBackup(database: Pick<Database, 'location' | 'connection'>) {
-  return (await sizesOf(database)).reduce((sum, { value }) => sum + Number(value), 0)
+  return (await measureSizes(database)).reduce((sum, { value }) => sum + Number(value), 0)
 }
 
 const notFound = () => new ApiError('storage_file_not_found', 'There is no such backup.')

@@ -5,7 +5,7 @@ import { endFirstAdminToken, isFirstAdminToken } from '../accounts/admission/fir
 import { freshProofRequired, isJustProved } from '../accounts/callers/fresh-proof.ts'
 import { lockUser } from '../accounts/callers/lock-user.ts'
 import { countedAttempt } from '../accounts/counted-attempt.ts'
-import { accountOf, type Handler } from '../accounts/dependencies.ts'
+import { getCallerAccount, type Handler } from '../accounts/dependencies.ts'
 import { byAccount, byNetwork, type Guard } from '../accounts/limits.ts'
 import { recordLog } from '../accounts/logs/account-log.ts'
 import { notify } from '../accounts/notices/notify.ts'
@@ -59,7 +59,7 @@ async function grant(
   token: string,
 ): Promise<void> {
   const { store, clock } = services
-  const { id } = accountOf(request).user
+  const { id } = getCallerAccount(request).user
   await inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
     await lockUser(store, connection, id)
@@ -89,7 +89,7 @@ async function grant(
 }
 
 /** `GET /first-start`: what a first start still needs. */
-export function firstStartOf(isEmpty: () => Promise<boolean>, store: Store): Handler {
+export function createFirstStartHandler(isEmpty: () => Promise<boolean>, store: Store): Handler {
   return async () => ({ isEmpty: await isEmpty(), hasAdmin: await hasAdmin(store.connection) })
 }
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { takeBackup } from '../backups/take-backup.ts'
 import { makeAdmin } from '../testing/accounts.ts'
 import {
+  databaseEnvironment,
   ENGINES,
-  environmentOf,
   makeTestDatabase,
   type TestDatabase,
 } from '../testing/databases.ts'
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a process that restores a backup of %s at its first star
   async function serve(on = engine) {
     const place = await makeTestDatabase(on)
     places.push(place)
-    const program = await runServer(environmentOf(place))
+    const program = await runServer(databaseEnvironment(place))
     programs.push(program)
     await eventually(program.output).toMatch(/"token":"[0-9a-f]{32}"/)
     const shown = /"token":"(?<token>[0-9a-f]{32})"/.exec(program.output())?.groups?.token ?? ''

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { ANYONE_CACHED, addCalls, type Call, SIGNED_IN } from '../accounts/calls.ts'
 import { byNetwork, makeLimits } from '../accounts/limits.ts'
 import type { Services } from '../services.ts'
-import { becomeFirstAdmin, firstStartOf, requireJustProved } from './first-admin.ts'
+import { becomeFirstAdmin, createFirstStartHandler, requireJustProved } from './first-admin.ts'
 import { type FirstRestore, PART_BYTES } from './first-restore.ts'
 import { beginRestore, getState, requireToken, takePart } from './first-start-calls.ts'
 
@@ -41,7 +41,7 @@ function firstStartCalls(
     byNetwork: limits.counter('wrong first admin tokens of a network', 10),
   }
   const admin = becomeFirstAdmin(services, wrongAdminTokens)
-  const state = firstStartOf(() => firstRestore.isOpen(), services.store)
+  const state = createFirstStartHandler(() => firstRestore.isOpen(), services.store)
   const uploading = { ...withToken, bodyLimit: PART_BYTES }
   return [
     ['GET', '/first-start', ANYONE_CACHED, state, reads],

@@ -8,8 +8,14 @@ import { appliedMigrations } from '../database/applied-migrations.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection } from '../database/schema.ts'
 import { listFailedMessages } from '../mail/failed-messages.ts'
-import { ageOf, countOf, dueOf, waitingExecutions, waitingMessages } from '../metrics/backlog.ts'
-import { sizesOf } from '../metrics/growth.ts'
+import {
+  countInStatus,
+  dueExecutions,
+  oldestAge,
+  waitingExecutions,
+  waitingMessages,
+} from '../metrics/backlog.ts'
+import { measureSizes } from '../metrics/growth.ts'
 import type { SlowStatements } from '../metrics/slow-statements.ts'
 import type { Services } from '../services.ts'
 import { NO_SPEECH, type Speech } from '../speech/speech.ts'
@@ -58,13 +64,16 @@ export function statusReader(
       },
       queue: {
         executions: {
-          waiting: countOf(executions, 'waiting'),
-          processing: countOf(executions, 'processing'),
-          scheduled: countOf(executions, 'scheduled'),
+          waiting: countInStatus(executions, 'waiting'),
+          processing: countInStatus(executions, 'processing'),
+          scheduled: countInStatus(executions, 'scheduled'),
         },
-        oldestExecutionSeconds: Math.round(ageOf(dueOf(executions), now)),
-        messages: { new: countOf(messages, 'new'), retrying: countOf(messages, 'retrying') },
-        oldestMessageSeconds: Math.round(ageOf(messages, now)),
+        oldestExecutionSeconds: Math.round(oldestAge(dueExecutions(executions), now)),
+        messages: {
+          new: countInStatus(messages, 'new'),
+          retrying: countInStatus(messages, 'retrying'),
+        },
+        oldestMessageSeconds: Math.round(oldestAge(messages, now)),
       },
       disk,
       failedMessages,
@@ -87,7 +96,7 @@ async function millisecondsOf(connection: Connection): Promise<number> {
 async function diskOf(database: Database, dataDir: string): Promise<OperationsStatus['disk']> {
   const [{ bavail, blocks, bsize }, sizes, backups] = await Promise.all([
     statfs(dataDir),
-    sizesOf(database),
+    measureSizes(database),
     bytesOfFolder(join(dataDir, 'backups')),
   ])
   const sizeOf = (part: string) => sizes.find(({ label }) => label === part)?.value

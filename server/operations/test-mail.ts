@@ -1,4 +1,4 @@
-import { accountOf, type Handler } from '../accounts/dependencies.ts'
+import { getCallerAccount, type Handler } from '../accounts/dependencies.ts'
 import { ApiError } from '../contract/errors.ts'
 import { sendTestMail } from '../mail/try-mail.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
  */
 export function mailMe({ configuration, log }: Pick<Services, 'configuration' | 'log'>): Handler {
   return async (request) => {
-    const { email } = accountOf(request).user
+    const { email } = getCallerAccount(request).user
     if (email === null) {
       throw new ApiError('user_email_not_found', 'Your account has no email address.')
     }

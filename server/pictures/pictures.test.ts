@@ -1,5 +1,5 @@
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
-import { PICTURE_BYTES_A_USER } from '@squared-away/domain/pictures/picture-room'
+import { PICTURE_BYTES_PER_USER } from '@squared-away/domain/pictures/picture-room'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
@@ -180,7 +180,7 @@ describe.each(ENGINES)('pictures on %s', (engine) => {
     const { $id } = await upload(alice, png({ color: 4 }))
     await connection
       .updateTable('pictures')
-      .set({ size: PICTURE_BYTES_A_USER })
+      .set({ size: PICTURE_BYTES_PER_USER })
       .where('id', '=', $id)
       .where('userId', '=', alice.userId)
       .execute()
@@ -221,7 +221,7 @@ describe.runIf(WITH_POSTGRES)('pictures on PostgreSQL', () => {
     const { sizeOriginal } = await upload(2)
     await connection
       .updateTable('pictures')
-      .set({ size: PICTURE_BYTES_A_USER - 2 * sizeOriginal })
+      .set({ size: PICTURE_BYTES_PER_USER - 2 * sizeOriginal })
       .where('id', '=', $id)
       .where('userId', '=', alice.userId)
       .execute()

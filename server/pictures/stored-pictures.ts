@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CleanPicture } from '@squared-away/domain/pictures/clean-picture'
-import { PICTURE_BYTES_A_USER, PICTURES_A_USER } from '@squared-away/domain/pictures/picture-room'
+import {
+  PICTURE_BYTES_PER_USER,
+  PICTURES_PER_USER,
+} from '@squared-away/domain/pictures/picture-room'
 import { type Selectable, sql } from 'kysely'
 import { either, isOwn } from '../collections/conditions.ts'
 import { isOfVisibleSet } from '../collections/hiding.ts'
@@ -36,8 +39,8 @@ export async function storePicture(
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
   const isFull =
-    Number(held.count) >= PICTURES_A_USER ||
-    Number(held.bytes ?? 0) + bytes.length > PICTURE_BYTES_A_USER
+    Number(held.count) >= PICTURES_PER_USER ||
+    Number(held.bytes ?? 0) + bytes.length > PICTURE_BYTES_PER_USER
   if (isFull) throw outOfRoom()
   await connection
     .insertInto('pictures')
@@ -53,7 +56,7 @@ const outOfRoom = () =>
     'You have no room for more pictures. Delete archived sets with pictures first.',
   )
 
-/** The pictures that a user uploaded, which are at most `PICTURES_A_USER`. */
+/** The pictures that a user uploaded, which are at most `PICTURES_PER_USER`. */
 export function ownPictures(connection: Connection, userId: string) {
   return connection
     .selectFrom('pictures')
@@ -64,8 +67,8 @@ export function ownPictures(connection: Connection, userId: string) {
 }
 
 /**
- * A picture that this user may see: an own one, or one of a question that the user may read. What
- * hides a shared set hides its pictures.
+ * A picture that this user may see: one that the user uploaded, or one of a question that the user
+ * may read. What hides a shared set hides its pictures.
  */
 export async function findPicture(connection: Connection, userId: string, id: string) {
   const mayRead = either(isOwn, isOfVisibleSet).sql(userId)

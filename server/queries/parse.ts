@@ -25,7 +25,7 @@ const LONGEST_QUERY = 4096
 const MOST_VALUES = 500
 /** The maximum cost of one call, over all of its filters. */
 const MOST_COMPARISONS = 200
-const MOST_VALUES_A_CALL = 5000
+const MOST_VALUES_PER_CALL = 5000
 const DEEPEST = 5
 /** Searching within texts reads them completely, so searches per call are few and short. */
 const MOST_TEXT_SEARCHES = 10
@@ -239,7 +239,7 @@ function comparisonOf(
   checkCount(method, values.length)
   reading.comparisons += 1
   reading.values += values.length
-  if (reading.comparisons > MOST_COMPARISONS || reading.values > MOST_VALUES_A_CALL) {
+  if (reading.comparisons > MOST_COMPARISONS || reading.values > MOST_VALUES_PER_CALL) {
     throw invalidQuery('the filters are too many for one call')
   }
   if (TEXT_METHODS.has(method) && !attribute.array) checkSearch(reading, attribute, values)

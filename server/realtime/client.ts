@@ -123,7 +123,7 @@ export class RealtimeClient {
   }
 
   sendError(code: number, message: string): void {
-    this.send(frameOf('error', { code, message }))
+    this.send(encodeFrame('error', { code, message }))
   }
 
   /** Sends the reason and closes. The SDK evaluates the last frame, not the close code. */
@@ -160,7 +160,7 @@ export class RealtimeClient {
 }
 
 /** A frame of the server (wire §13.2). */
-export function frameOf(type: 'connected' | 'response' | 'error', data: object): string {
+export function encodeFrame(type: 'connected' | 'response' | 'error', data: object): string {
   return JSON.stringify({ type, data })
 }
 

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Callers } from '../accounts/callers/callers.ts'
 import { presentUser } from '../accounts/present.ts'
 import type { Connection } from '../database/schema.ts'
-import { CLOSE, frameOf, PONG, type RealtimeClient } from './client.ts'
+import { CLOSE, encodeFrame, PONG, type RealtimeClient } from './client.ts'
 import { readClientFrame } from './client-frames.ts'
 import type { Hub } from './hub.ts'
 
@@ -45,7 +45,7 @@ export async function converse(
     const identity = token === undefined ? undefined : await hub.identify(client, token)
     const user = identity?.account ? await presentUser(connection, identity.account.user) : null
     const quiet = user === null ? {} : hub.quietFor(user.$id)
-    hub.greet(client, frameOf('connected', { channels: client.channels, user, ...quiet }))
+    hub.greet(client, encodeFrame('connected', { channels: client.channels, user, ...quiet }))
   } catch (error) {
     log.warn({ err: error }, 'the session of a socket could not be looked up')
     client.refuse(CLOSE.tryLater, UNAVAILABLE)
@@ -89,5 +89,5 @@ async function authenticate(
   const { account } = await hub.identify(client, token)
   if (account === null) return client.sendError(CLOSE.message, BAD_SESSION)
   const user = await presentUser(connection, account.user)
-  client.send(frameOf('response', { to: 'authentication', success: true, user }))
+  client.send(encodeFrame('response', { to: 'authentication', success: true, user }))
 }

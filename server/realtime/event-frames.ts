@@ -1,7 +1,7 @@
 import type { SignedIn } from '../accounts/callers/caller.ts'
 import type { Connection } from '../database/schema.ts'
 import { isShared, mayRead, presentToEach } from '../documents/present.ts'
-import { type AnnouncedChange, channelsOf, eventNamesOf } from './event-names.ts'
+import { type AnnouncedChange, channelsFor, eventNamesFor } from './event-names.ts'
 
 /** A change that is queued for sockets. All sockets that receive it share it. */
 export type QueuedEvent = {
@@ -17,21 +17,21 @@ export function queuedEvent(change: AnnouncedChange): QueuedEvent {
 }
 
 /** The event frame (wire §13.2) of a change for each of `userIds`, who may receive it. */
-export async function framesOf(
+export async function buildFrames(
   change: AnnouncedChange,
   userIds: readonly string[],
   connection: Connection,
   timestamp: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const payloads = await payloadsOf(change, userIds, connection)
-  const head = { events: eventNamesOf(change), channels: channelsOf(change), timestamp }
+  const payloads = await buildPayloads(change, userIds, connection)
+  const head = { events: eventNamesFor(change), channels: channelsFor(change), timestamp }
   const frameOf = (payload: object) => JSON.stringify({ type: 'event', data: { ...head, payload } })
   return new Map([...payloads].map(([userId, payload]) => [userId, frameOf(payload)]))
 }
 
 /**
- * Whether a user may receive a change: a document that the documents API would show, an own
- * execution or the own account (wire §13.5). Guests may read nothing, so they receive nothing.
+ * Whether a user may receive a change: a document that the documents API would show, the user's
+ * own execution or account (wire §13.5). Guests may read nothing, so they receive nothing.
  */
 export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
   return change.kind === 'document'
@@ -50,7 +50,7 @@ export function soleListener(change: AnnouncedChange): string | null | undefined
 }
 
 /** The payload that the REST call would return to each of `userIds`, who may hear the change. */
-export async function payloadsOf(
+export async function buildPayloads(
   change: AnnouncedChange,
   userIds: readonly string[],
   connection: Connection,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelsOf, eventNamesOf } from './event-names.ts'
+import { channelsFor, eventNamesFor } from './event-names.ts'
 
 const board = {
   kind: 'document',
@@ -9,7 +9,7 @@ const board = {
 } as const
 
 test('publishes a document on its three channels', () => {
-  expect(channelsOf(board)).toEqual([
+  expect(channelsFor(board)).toEqual([
     'documents',
     'databases.main.collections.boards.documents',
     'databases.main.collections.boards.documents.b1',
@@ -17,7 +17,7 @@ test('publishes a document on its three channels', () => {
 })
 
 test("lists a document event's concrete name first, then every wildcard and shorter form", () => {
-  const names = eventNamesOf(board)
+  const names = eventNamesFor(board)
   expect(names[0]).toBe('databases.main.collections.boards.documents.b1.update')
   expect(names[1]).toBe('databases.*.collections.*.documents.*.update')
   expect(names).toHaveLength(8 + 8 + 4 + 2)
@@ -43,8 +43,8 @@ test('names an execution under its function', () => {
     functionId: 'f1',
     payload: {},
   } as const
-  expect(channelsOf(change)).toEqual(['executions', 'executions.e1', 'functions.f1'])
-  expect(eventNamesOf(change).slice(0, 4)).toEqual([
+  expect(channelsFor(change)).toEqual(['executions', 'executions.e1', 'functions.f1'])
+  expect(eventNamesFor(change).slice(0, 4)).toEqual([
     'functions.f1.executions.e1.create',
     'functions.*.executions.*.create',
     'functions.*.executions.e1.create',
@@ -53,7 +53,7 @@ test('names an execution under its function', () => {
 })
 
 test('names account events as in the contract', () => {
-  const of = (event: string) => eventNamesOf({ kind: 'account', userId: 'u1', event, payload: {} })
+  const of = (event: string) => eventNamesFor({ kind: 'account', userId: 'u1', event, payload: {} })
   expect(of('create')).toEqual(['users.u1.create', 'users.*.create', 'users.u1', 'users.*'])
   expect(of('update.prefs')).toEqual([
     'users.u1.update',

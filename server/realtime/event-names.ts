@@ -5,7 +5,7 @@ import type { Change } from '../database/transaction.ts'
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' | 'room' | 'settings' }>
 
 /** The channels of a change (wire §13.5). */
-export function channelsOf(change: AnnouncedChange): string[] {
+export function channelsFor(change: AnnouncedChange): string[] {
   switch (change.kind) {
     case 'document': {
       const documents = `databases.${DATABASE_ID}.collections.${change.collectionId}.documents`
@@ -19,7 +19,7 @@ export function channelsOf(change: AnnouncedChange): string[] {
 }
 
 /** The names of a change, the concrete one first (wire §13.6). */
-export function eventNamesOf(change: AnnouncedChange): string[] {
+export function eventNamesFor(change: AnnouncedChange): string[] {
   switch (change.kind) {
     case 'document':
       return namesOfDocument(change.collectionId, String(change.row.$id), change.action)

@@ -9,7 +9,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 
 const BOARDS = 'databases.main.collections.boards.documents'
 const SETS = 'databases.main.collections.questionSets.documents'
-const SOCKETS_A_USER = 30
+const SOCKETS_PER_USER = 30
 
 type Frame = { type: string; data?: { events?: string[]; code?: number; payload?: unknown } }
 type Socket = { socket: WebSocket; frames: Frame[]; closedBy: number | undefined }
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the fan-out of events on %s', (engine) => {
     server = await startTestServer({
       engine,
       metrics,
-      variations: { limits: { waitingBytes: 64 * 1024, socketsAUser: SOCKETS_A_USER } },
+      variations: { limits: { waitingBytes: 64 * 1024, socketsPerUser: SOCKETS_PER_USER } },
       onStatement: ({ query }) => {
         if (query.sql.includes('from "communitySubscriptions"')) lookedForFollowers += 1
       },
@@ -74,8 +74,8 @@ describe.each(ENGINES)('the fan-out of events on %s', (engine) => {
       [
         { who: alice, channels: ['documents', BOARDS, 'account'], count: 2 },
         { who: alice, channels: ['executions'], count: 1 },
-        { who: bob, channels: ['documents', BOARDS, 'account'], count: SOCKETS_A_USER },
-        { who: carol, channels: ['documents', BOARDS, 'account'], count: SOCKETS_A_USER },
+        { who: bob, channels: ['documents', BOARDS, 'account'], count: SOCKETS_PER_USER },
+        { who: carol, channels: ['documents', BOARDS, 'account'], count: SOCKETS_PER_USER },
       ],
       async ([own = []]) => {
         const [checked, sent] = [await steps('checked'), await steps('sent')]
@@ -156,7 +156,7 @@ describe.each(ENGINES)('the fan-out of events on %s', (engine) => {
   })
 
   test("attack 103: a user's sockets over the limit are refused with 1013", async () => {
-    const all = { who: alice, channels: ['documents'], count: SOCKETS_A_USER }
+    const all = { who: alice, channels: ['documents'], count: SOCKETS_PER_USER }
     await withSockets([all], async () => {
       const next = open(server.url, alice, ['documents'])
       await eventually(() => next.closedBy).toBe(1013)

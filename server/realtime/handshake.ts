@@ -42,7 +42,7 @@ export function readSocketParams({ url = '' }: IncomingMessage): SocketParams {
 }
 
 /** The reason to reject a socket permanently; undefined to accept it. */
-export function refusalOf(
+export function rejectionReason(
   { project, channels, asksForQueries, isTooLong }: SocketParams,
   projectId: string,
   limits: RealtimeLimits,
@@ -60,6 +60,6 @@ export function refusalOf(
 }
 
 /** The client's address: the socket's, or as reported by trusted proxies. */
-export function addressOf(request: IncomingMessage, trustedProxies: number): string {
+export function getClientAddress(request: IncomingMessage, trustedProxies: number): string {
   return proxyAddr(request, (_address, hop) => hop < trustedProxies)
 }

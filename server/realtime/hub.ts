@@ -7,7 +7,7 @@ import type { Change } from '../database/transaction.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, type RealtimeClient } from './client.ts'
-import { framesOf, queuedEvent } from './event-frames.ts'
+import { buildFrames, queuedEvent } from './event-frames.ts'
 import type { AnnouncedChange } from './event-names.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { OpenSockets } from './open-sockets.ts'
@@ -34,7 +34,7 @@ const IDENTIFY_TRIES = 5
 const GOODBYES = 1000
 
 /** Events sent before other work has a turn: about half a millisecond. */
-const EVENTS_A_STEP = 25
+const EVENTS_PER_STEP = 25
 
 /** All open sockets of this node: sends each its events, and closes dead ones. */
 export class Hub {
@@ -78,7 +78,7 @@ export class Hub {
     this.#become(client, NOBODY, null)
     const isFull =
       caller.kind === 'user' &&
-      this.#clients.ofUser(caller.userId).size >= this.#dependencies.limits.socketsAUser
+      this.#clients.ofUser(caller.userId).size >= this.#dependencies.limits.socketsPerUser
     if (isFull) client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
     else this.#become(client, identity, token)
     return identity
@@ -159,7 +159,7 @@ export class Hub {
     const userIds = new Set(
       listening.map(({ caller }) => (caller.kind === 'user' ? caller.userId : '')),
     )
-    framesOf(change, [...userIds], connection, now).then(
+    buildFrames(change, [...userIds], connection, now).then(
       (frames) => {
         event.frames = frames
         this.#send(listening)
@@ -200,7 +200,7 @@ export class Hub {
         client.cut()
       }
       steps += 1
-      if (steps % EVENTS_A_STEP === 0) await othersFirst()
+      if (steps % EVENTS_PER_STEP === 0) await othersFirst()
     }
     this.#isSending = false
   }

@@ -10,9 +10,9 @@ export type RealtimeLimits = {
   /** Bytes of frames and events queued for a socket, above which it is closed. */
   readonly waitingBytes: number
   /** Sockets of one user on one node. */
-  readonly socketsAUser: number
+  readonly socketsPerUser: number
   /** Open sockets of one network address on one node, signed in or not. */
-  readonly socketsANetwork: number
+  readonly socketsPerNetwork: number
   readonly sweepEvery: number
   readonly probeEvery: number
   /** Closes a socket that received nothing for this long, not even a pong. */
@@ -34,8 +34,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channels: 100,
   channelCharacters: 256,
   waitingBytes: 1024 * 1024,
-  socketsAUser: 50,
-  socketsANetwork: 2000,
+  socketsPerUser: 50,
+  socketsPerNetwork: 2000,
   sweepEvery: 4000,
   probeEvery: 15_000,
   deadAfter: 35_000,

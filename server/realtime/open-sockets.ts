@@ -1,6 +1,6 @@
 import type { RealtimeClient } from './client.ts'
 import { mayHear, soleListener } from './event-frames.ts'
-import { type AnnouncedChange, channelsOf } from './event-names.ts'
+import { type AnnouncedChange, channelsFor } from './event-names.ts'
 
 /**
  * The open sockets of this node, by user and by channel. Guests are in neither index, because they
@@ -55,7 +55,7 @@ export class OpenSockets {
   }
 
   #candidates(change: AnnouncedChange): ReadonlySet<RealtimeClient> {
-    const channels = channelsOf(change)
+    const channels = channelsFor(change)
     const userId = soleListener(change)
     if (userId === null) return NONE
     const candidates = new Set<RealtimeClient>()

@@ -537,7 +537,7 @@ test('wire §13.1: accepts 128 sockets a minute and address, and asks the next o
 })
 
 test('attack 107: open sockets of one network are limited, those of guests too', async () => {
-  const limits = { socketsANetwork: 5 }
+  const limits = { socketsPerNetwork: 5 }
   const server = await startTestServer({ engine: 'sqlite', variations: { limits } })
   const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
   const first = (socket: WebSocket) =>

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, RealtimeClient } from './client.ts'
 import { converse } from './conversation.ts'
-import { addressOf, isRealtime, readSocketParams, refusalOf } from './handshake.ts'
+import { getClientAddress, isRealtime, readSocketParams, rejectionReason } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 import { OpenByNetwork } from './open-by-network.ts'
@@ -79,11 +79,11 @@ function socketOpener(services: Services, dependencies: SocketDependencies): Upg
   })
   const origins = allowedOrigins(configuration)
   const connects = rateLimit({ on, points: limits.connectsPerMinute, seconds: 60 })
-  const networks = new OpenByNetwork(limits.socketsANetwork)
+  const networks = new OpenByNetwork(limits.socketsPerNetwork)
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Counted first, because an open socket must have a listener immediately.
-    const network = networkKey(addressOf(request, trustedProxies))
+    const network = networkKey(getClientAddress(request, trustedProxies))
     const isWithinLimit = (await connects.take(network)) && networks.hasRoom(network)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       networks.add(network, opened)
@@ -117,7 +117,7 @@ async function welcome(
   if (!isWithinLimit) {
     return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
   }
-  const refusal = refusalOf(params, configuration.projectId, limits)
+  const refusal = rejectionReason(params, configuration.projectId, limits)
   if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
   const token = callers.cookie.readText(request.headers)
   await converse({ hub, connection: store.connection, callers, log }, socket, client, token)

@@ -8,7 +8,7 @@ import { endReminders } from './end-reminders.ts'
 type Place = { Params: { token: string } }
 
 const PATH = '/reminders/end/:token'
-const VISITS_A_MINUTE = 60
+const VISITS_PER_MINUTE = 60
 /** `List-Unsubscribe=One-Click`, in either form; its content is ignored. */
 const BODY_LIMIT = 4096
 
@@ -38,7 +38,7 @@ export function endReminderPages(
   const { configuration, store } = services
   const visits = rateLimit({
     on: configuration.rateLimits,
-    points: VISITS_A_MINUTE,
+    points: VISITS_PER_MINUTE,
     seconds: 60,
   })
   const send = (reply: FastifyReply, status: number, page: string) =>

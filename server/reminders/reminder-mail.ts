@@ -1,6 +1,6 @@
 import type { Connection, MailJobRow } from '../database/schema.ts'
 import { insertMailJob } from '../mail/mail-jobs.ts'
-import { mailOf } from '../mail/mail-template.ts'
+import { renderMail } from '../mail/mail-template.ts'
 import type { MessageKinds } from '../mail/mail-worker.ts'
 import { reminderMail } from '../mail/templates/reminder.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ export function reminderKinds(dependencies: Dependencies): MessageKinds {
   return new Map([[REMINDER, (job: MailJobRow) => reminderMessage(dependencies, job)]])
 }
 
-/** Whether a user gets reminders by mail: asked for, to a confirmed address. */
+/** Whether a user gets reminders by mail: if requested and the address is confirmed. */
 export async function isRemindedByMail(connection: Connection, userId: string): Promise<boolean> {
   return (await mailedReminder(connection, userId)) !== undefined
 }
@@ -61,7 +61,7 @@ async function reminderMessage({ configuration, store, links }: Dependencies, jo
   if (minutes === 0) return undefined
   const { publicUrl } = configuration
   const end = publicUrl + (await links.pathFor(userId))
-  const mail = mailOf(address, reminderMail(minutes, `${publicUrl}/home/dashboard`, end))
+  const mail = renderMail(address, reminderMail(minutes, `${publicUrl}/home/dashboard`, end))
   return { mail: { ...mail, headers: oneClickHeaders(end) }, isOnce: true }
 }
 

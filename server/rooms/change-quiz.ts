@@ -1,6 +1,6 @@
 import {
   answeringPhase,
-  isChoiceOf,
+  isValidChoice,
   type NewQuizAnswer,
   quizAt,
   quizMove,
@@ -78,7 +78,7 @@ export async function answerQuiz(
   if (card?.id !== questionId || answeringPhase(card) !== phase || room.startedAt === null) {
     return { taken: before?.choice === choice }
   }
-  if (!isChoiceOf(card, choice)) {
+  if (!isValidChoice(card, choice)) {
     throw new ApiError('general_bad_request', 'The question has no such choice.')
   }
   if (before?.choice === choice) return { taken: true }

@@ -5,7 +5,7 @@ import { signUp, startTestServer } from '../testing/server.ts'
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
 import { untilLockedOut } from '../testing/while-locked.ts'
 import { openTestQuiz, TestQuiz } from './testing/quiz-calls.ts'
-import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
+import { newMark, openTestRoom, roomCall, roomQuestionId, TestRoom } from './testing/room-calls.ts'
 
 /** Two nodes on one PostgreSQL. */
 describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
@@ -36,7 +36,7 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
 
     const before = await room.view(host)
     const arrival = room.poll(host, before.sequence, 'running')
-    const mark = newMark(questionOf('member-1', 'candidate-1'))
+    const mark = newMark(roomQuestionId('member-1', 'candidate-1'))
     await atTwo.mark(member, mark)
     expect((await arrival).body.marks).toMatchObject([{ memberId: 'member-1' }])
     // The same marks by both nodes at once, as after an answer that was lost.
@@ -115,7 +115,7 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
     const onTwo = { ...two.visitor(), token: phone.token ?? '' }
     await room.start()
     const marks = Array.from({ length: 20 }, (_, n) =>
-      newMark(questionOf('member-1', 'candidate-1'), n % 2 === 0 ? 'had' : 'missed'),
+      newMark(roomQuestionId('member-1', 'candidate-1'), n % 2 === 0 ? 'had' : 'missed'),
     )
     await Promise.all(
       marks.map((mark, n) => (n % 2 === 0 ? room.mark(phone, mark) : atTwo.mark(onTwo, mark))),

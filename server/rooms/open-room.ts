@@ -105,8 +105,8 @@ export async function requireFewerRooms(
     .where('userId', '=', userId)
     .where('expiresAt', '>', wireTime(now))
     .execute()
-  if (open.length < ROOM_LIMITS.roomsAUser) return
-  const message = `You have ${ROOM_LIMITS.roomsAUser} rooms. Delete one of them first.`
+  if (open.length < ROOM_LIMITS.roomsPerUser) return
+  const message = `You have ${ROOM_LIMITS.roomsPerUser} rooms. Delete one of them first.`
   throw new ApiError('general_bad_request', message)
 }
 

@@ -4,7 +4,7 @@ import { ownTurn } from '../database/own-turn.ts'
 import type { Connection } from '../database/schema.ts'
 
 /** Nobody else has a turn during a statement on SQLite, and the questions of a room may be 1.7 MB. */
-const ROWS_A_STATEMENT = 100
+const ROWS_PER_STATEMENT = 100
 
 /** Stores the cards of a quiz, which are nobody's to ask. */
 export async function insertQuizCards(
@@ -28,10 +28,10 @@ export async function insertRoomQuestions(
   roomId: string,
   questions: readonly NewQuestion[],
 ): Promise<void> {
-  for (let start = 0; start < questions.length; start += ROWS_A_STATEMENT) {
+  for (let start = 0; start < questions.length; start += ROWS_PER_STATEMENT) {
     await ownTurn()
     const rows = questions
-      .slice(start, start + ROWS_A_STATEMENT)
+      .slice(start, start + ROWS_PER_STATEMENT)
       .map(({ question, isVote }, at) => {
         const { id, memberId, candidateId, ...content } = question
         return {
@@ -50,9 +50,9 @@ export async function deleteRoomQuestions(connection: Connection, roomId: string
     .select('id')
     .where('roomId', '=', roomId)
     .execute()
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await ownTurn()
-    const ids = rows.slice(start, start + ROWS_A_STATEMENT).map(({ id }) => id)
+    const ids = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id)
     await connection
       .deleteFrom('roomQuestions')
       .where('roomId', '=', roomId)

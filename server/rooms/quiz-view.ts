@@ -10,7 +10,7 @@ import {
 } from '@squared-away/domain/rooms/quiz'
 import type { Connection } from '../database/schema.ts'
 import type { RoomRow, Viewer } from './room-access.ts'
-import { millisOf } from './room-rows.ts'
+import { toMillis } from './room-rows.ts'
 import { isPhoneOffline } from './room-view.ts'
 
 /** Where a quiz is. */
@@ -48,7 +48,7 @@ export async function questionsIn(connection: Connection, roomId: string): Promi
   return Number(questions)
 }
 
-/** What a viewer sees of a quiz: the current question, numbers, and the own choice. */
+/** What a viewer sees of a quiz: the current question, numbers, and the viewer's choice. */
 export async function presentQuiz(
   connection: Connection,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function presentQuiz(
   return {
     ...{ status: 'admitted', sequence: room.sequence, title: room.title, ...at },
     questions: await questionsIn(connection, room.id),
-    startedAt: millisOf(room.startedAt),
+    startedAt: toMillis(room.startedAt),
     expiresAt: Date.parse(room.expiresAt),
     ...{ isHost, seatId, mayAnswer: !isHost || hostAnswers },
     joined: phones.filter(({ isOffline }) => !isOffline).length + (hostAnswers ? 1 : 0),

@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { forMakers, type UnitBoardServices, writeForMakers } from '../unit-boards/makers-call.ts'
 import { roomNotFound } from './room-access.ts'
-import { allSeats, millisOf, parseRule, voteMarks, votesOf } from './room-rows.ts'
+import { allSeats, loadVotes, parseRule, toMillis, voteMarks } from './room-rows.ts'
 
 /** `GET /unit-boards/{id}/records`: what stays of the unit board's rooms, the newest first. */
 export function listRecords(services: UnitBoardServices): Handler {
@@ -51,12 +51,12 @@ async function recordsOf(connection: Connection, unitBoardId: string): Promise<B
     const seats = await allSeats(connection, room.id)
     records.push({
       ...{ roomId: room.id, title: room.title, rule },
-      startedAt: millisOf(room.startedAt),
-      endedAt: millisOf(room.endedAt),
-      releasedAt: millisOf(room.releasedAt),
+      startedAt: toMillis(room.startedAt),
+      endedAt: toMillis(room.endedAt),
+      releasedAt: toMillis(room.releasedAt),
       expiresAt: Date.parse(room.expiresAt),
       seats: seats.map(({ id, role, name, isPresident }) => ({ id, role, name, isPresident })),
-      questions: await votesOf(connection, room.id),
+      questions: await loadVotes(connection, room.id),
       marks: await voteMarks(connection, room.id),
     })
   }

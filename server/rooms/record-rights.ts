@@ -55,7 +55,7 @@ export async function holdPacketsUnitBoard(
 }
 
 /** Whether a user makes a unit board that has not ended, and so runs its rooms. */
-export async function runsRoomsOf(
+export async function canRunRooms(
   connection: Connection,
   unitBoardId: string,
   userId: string,

@@ -6,7 +6,7 @@ import { ApiError } from '../contract/errors.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, Tables } from '../database/schema.ts'
-import { runsRoomsOf } from './record-rights.ts'
+import { canRunRooms } from './record-rights.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 
@@ -63,7 +63,7 @@ export async function findViewer(
   const runs =
     room.unitBoardId === null
       ? userId === room.userId
-      : await runsRoomsOf(connection, room.unitBoardId, userId, now)
+      : await canRunRooms(connection, room.unitBoardId, userId, now)
   if (!runs) throw roomNotFound()
   const seat = await connection
     .selectFrom('roomSeats')

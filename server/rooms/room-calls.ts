@@ -56,7 +56,7 @@ export function joinRoom(
   }
 }
 
-/** A full quiz refuses a code that is right, which is no guess. */
+/** A full quiz refuses a correct code, which is not a guess. */
 function ifFull(error: unknown): ApiError {
   if (error instanceof ApiError && error.type === 'general_bad_request') return error
   throw error

@@ -141,7 +141,7 @@ const mark = z.strictObject({
 })
 
 export const newMarks = z.strictObject({
-  marks: z.array(mark).min(1).max(ROOM_LIMITS.marksACall),
+  marks: z.array(mark).min(1).max(ROOM_LIMITS.marksPerCall),
   /** The seat that a host without a seat marks for. */
   memberId: id.optional(),
 })

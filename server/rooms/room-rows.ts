@@ -10,7 +10,7 @@ import type { Connection } from '../database/schema.ts'
 
 /** A room's rows as the domain has them. */
 
-export const millisOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+export const toMillis = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
 /** How a room's votes count; null if nobody votes. */
 export function parseRule(rule: string | null): BoardRule | null {
@@ -20,7 +20,7 @@ export function parseRule(rule: string | null): BoardRule | null {
 /** All seats of a room, without phones and codes. */
 export async function allSeats(connection: Connection, roomId: string): Promise<RoomSeat[]> {
   const seats = await seatRows(connection, roomId)
-  return seats.map((seat) => ({ ...seatOf(seat), phone: null, code: null }))
+  return seats.map((seat) => ({ ...toSeat(seat), phone: null, code: null }))
 }
 
 export const seatRows = (connection: Connection, roomId: string) =>
@@ -32,7 +32,7 @@ export const seatRows = (connection: Connection, roomId: string) =>
     .execute()
 
 /** What everybody in a room sees of a seat. */
-export function seatOf(seat: Awaited<ReturnType<typeof seatRows>>[number]) {
+export function toSeat(seat: Awaited<ReturnType<typeof seatRows>>[number]) {
   return {
     ...{ id: seat.id, role: seat.role as SeatRole, name: seat.name },
     ...{ isPresident: seat.isPresident === 1, isHost: seat.isHost === 1 },
@@ -47,7 +47,7 @@ export const roomQuestionRows = (connection: Connection, roomId: string) =>
     .where('roomId', '=', roomId)
     .orderBy('place')
 
-export const questionOf = ({
+export const toQuestion = ({
   content,
   ...row
 }: Pick<RoomQuestion, 'id' | 'memberId' | 'candidateId'> & { content: string }): RoomQuestion => ({
@@ -69,7 +69,7 @@ export const markRows = (connection: Connection, roomId: string) =>
     .where('roomMarks.roomId', '=', roomId)
     .orderBy('sequence')
 
-export const markOf = ({
+export const toMark = ({
   mark,
   isLate,
   ...row
@@ -80,13 +80,13 @@ export const markOf = ({
 })
 
 /** The lines of a room's votes. */
-export async function votesOf(connection: Connection, roomId: string): Promise<RoomQuestion[]> {
+export async function loadVotes(connection: Connection, roomId: string): Promise<RoomQuestion[]> {
   const rows = await roomQuestionRows(connection, roomId).where('isVote', '=', 1).execute()
-  return rows.map(questionOf)
+  return rows.map(toQuestion)
 }
 
 /** What was voted in a room, with what the president changed. */
 export async function voteMarks(connection: Connection, roomId: string): Promise<RoomMark[]> {
   const rows = await markRows(connection, roomId).where('isVote', '=', 1).execute()
-  return rows.map(markOf)
+  return rows.map(toMark)
 }

@@ -7,7 +7,7 @@ import { rateLimit, UNLIMITED } from '../http/limits/rate-limits.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { RoomWaits } from './room-waits.ts'
-import { newMark, openTestRoom, questionOf, type RoomBrowser } from './testing/room-calls.ts'
+import { newMark, openTestRoom, type RoomBrowser, roomQuestionId } from './testing/room-calls.ts'
 import { viewRoom } from './view-room.ts'
 
 describe.each(ENGINES)('what one phone can take from others, on %s', (engine) => {
@@ -27,8 +27,8 @@ describe.each(ENGINES)('what one phone can take from others, on %s', (engine) =>
     ]
     await room.start()
     const marks = (member: string, count = 100) =>
-      Array.from({ length: count }, () => newMark(questionOf(member, 'candidate-1')))
-    const share = Math.floor(ROOM_LIMITS.marksARoom / 3)
+      Array.from({ length: count }, () => newMark(roomQuestionId(member, 'candidate-1')))
+    const share = Math.floor(ROOM_LIMITS.marksPerRoom / 3)
     for (let made = 100; made <= share; made += 100) {
       expect((await room.mark(flooder, ...marks('member-1'))).status).toBe(200)
     }

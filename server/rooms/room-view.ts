@@ -19,16 +19,16 @@ import type { Connection } from '../database/schema.ts'
 import type { RoomRow, Viewer } from './room-access.ts'
 import {
   allSeats,
-  markOf,
+  loadVotes,
   markRows,
-  millisOf,
   parseRule,
-  questionOf,
   roomQuestionRows,
-  seatOf,
   seatRows,
+  toMark,
+  toMillis,
+  toQuestion,
+  toSeat,
   voteMarks,
-  votesOf,
 } from './room-rows.ts'
 
 /** What the viewer has already. */
@@ -42,7 +42,7 @@ const OFFLINE_AFTER_MS = 45_000
 
 /** Whether a phone that was last seen then has no network now. */
 export const isPhoneOffline = (seenAt: string | null, now: Date) =>
-  now.getTime() - (millisOf(seenAt) ?? 0) > OFFLINE_AFTER_MS
+  now.getTime() - (toMillis(seenAt) ?? 0) > OFFLINE_AFTER_MS
 
 /** The state of a room as far as it changes which questions somebody reads. */
 const heldNow = ({ state, releasedAt }: RoomRow) => (releasedAt === null ? state : 'released')
@@ -70,10 +70,10 @@ export async function presentRoom(
     ...{ kind: room.kind as RoomKind, title: room.title, state: room.state as RoomState },
     ...{ report: room.report as RoomReport, rule: parseRule(room.rule), presides },
     isOfRecord: room.unitBoardId !== null,
-    releasedAt: millisOf(room.releasedAt),
-    startedAt: millisOf(room.startedAt),
-    turnAt: millisOf(room.turnAt),
-    endedAt: millisOf(room.endedAt),
+    releasedAt: toMillis(room.releasedAt),
+    startedAt: toMillis(room.startedAt),
+    turnAt: toMillis(room.turnAt),
+    endedAt: toMillis(room.endedAt),
     expiresAt: Date.parse(room.expiresAt),
     ...{ candidateId: room.candidateId, memberId: room.memberId, seatId, isHost },
     seats: await seatsFor(connection, viewer, now),
@@ -94,7 +94,7 @@ async function seatsFor(
     isHost || presides ? phonesOf(connection, room.id, now) : new Map<string, RoomPhone>(),
   ])
   return seats.map((seat) => ({
-    ...seatOf(seat),
+    ...toSeat(seat),
     phone: phones.get(seat.id) ?? null,
     code: isHost ? seat.code : null,
   }))
@@ -123,8 +123,8 @@ async function phonesOf(
 
 /**
  * Which questions, and marks of them, a viewer may read. The president, and a host who is no
- * candidate, read all; a member the own ones, from the start on; a candidate, also one who opened
- * the room, the own ones once it has ended, or once its votes were released. Null: none.
+ * candidate, read all; a member their own, from the start; a candidate, also one who opened
+ * the room, their own once it has ended, or once its votes were released. Null: none.
  */
 function readableBy({ room, role, isHost, presides, seatId }: Viewer): Readable | null {
   if (isHost && role !== 'candidate') return 'all'
@@ -151,9 +151,9 @@ async function questionsFor(connection: Connection, viewer: Viewer): Promise<Roo
   if (readable === null) return []
   let query = roomQuestionRows(connection, viewer.room.id)
   if (readable !== 'all') query = query.where(readable.column, '=', readable.seatId)
-  if (!isUnnamed(viewer)) return (await query.execute()).map(questionOf)
+  if (!isUnnamed(viewer)) return (await query.execute()).map(toQuestion)
   const rows = await query.where('isVote', '=', 0).execute()
-  return rows.map((row) => ({ ...questionOf(row), ...UNNAMED }))
+  return rows.map((row) => ({ ...toQuestion(row), ...UNNAMED }))
 }
 
 async function marksFor(
@@ -167,9 +167,9 @@ async function marksFor(
   if (readable !== 'all') {
     query = query.where(`roomQuestions.${readable.column}`, '=', readable.seatId)
   }
-  if (!isUnnamed(viewer)) return (await query.execute()).map(markOf)
+  if (!isUnnamed(viewer)) return (await query.execute()).map(toMark)
   const rows = await query.where('isVote', '=', 0).execute()
-  return rows.map((row) => ({ ...markOf(row), ...UNNAMED, reason: null, isLate: false }))
+  return rows.map((row) => ({ ...toMark(row), ...UNNAMED, reason: null, isLate: false }))
 }
 
 /** What the board decided on a candidate, once it is released. */
@@ -180,7 +180,7 @@ async function verdictFor(
   const rule = parseRule(room.rule)
   if (role !== 'candidate' || room.releasedAt === null || rule === null) return null
   const seats = await allSeats(connection, room.id)
-  const questions = await votesOf(connection, room.id)
+  const questions = await loadVotes(connection, room.id)
   const marks = await voteMarks(connection, room.id)
   const own = roomTally({ seats, questions, marks }, rule).find(
     ({ candidateId }) => candidateId === seatId,
@@ -207,7 +207,7 @@ export async function ownRooms(
     )
     .where('expiresAt', '>', wireTime(now))
     .orderBy('createdAt', 'desc')
-    .limit(ROOM_LIMITS.roomsAUser * ROOM_LIMITS.recordsAUnitBoard)
+    .limit(ROOM_LIMITS.roomsPerUser * ROOM_LIMITS.recordsAUnitBoard)
     .execute()
   return rows.map(summaryOf)
 }

@@ -9,9 +9,9 @@ import {
   boardRoom,
   newMark,
   openTestRoom,
-  questionOf,
   type RoomBrowser,
   roomCall,
+  roomQuestionId,
 } from './testing/room-calls.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       [member, 'member-1'],
       [other, 'member-2'],
     ] as const) {
-      const { status } = await room.mark(phone, newMark(questionOf(memberId, 'candidate-1')))
+      const { status } = await room.mark(phone, newMark(roomQuestionId(memberId, 'candidate-1')))
       expect(status).toBe(200)
     }
     await room.call(room.host, 'PATCH', '', { candidateId: 'candidate-2', memberId: 'member-1' })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     await room.start()
     const first = await room.view(member)
     const waiting = room.poll(member, first.sequence, 'running')
-    await room.mark(member, newMark(questionOf('member-1', 'candidate-1'), 'missed'))
+    await room.mark(member, newMark(roomQuestionId('member-1', 'candidate-1'), 'missed'))
     const { body: next } = await waiting
     expect(next.sequence).toBeGreaterThan(first.sequence)
     expect(next.questions).toBeNull()
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
   test('the last mark for a question counts, and a repeated one changes nothing', async () => {
     const room = await opened()
     await room.start()
-    const questionId = questionOf('president', 'candidate-1')
+    const questionId = roomQuestionId('president', 'candidate-1')
     const [first, second] = [newMark(questionId, 'had'), newMark(questionId, 'missed')]
     await room.mark(room.host, first)
     await room.mark(room.host, second)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     await room.start()
     await room.call(room.host, 'PATCH', '', { state: 'ended' })
     const { sequence } = await room.view(candidate)
-    await room.mark(member, newMark(questionOf('member-1', 'candidate-1')))
+    await room.mark(member, newMark(roomQuestionId('member-1', 'candidate-1')))
     const late = await room.view(candidate, `?after=${sequence}&held=ended`)
     expect(late.marks).toHaveLength(1)
   })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     const partners = await opened({ ...room, kind: 'partner', seats, questions })
     const partner = await partners.admitted('member-1', guest())
     await partners.start()
-    await partners.mark(partner, newMark(questionOf('member-1', 'candidate-1')))
+    await partners.mark(partner, newMark(roomQuestionId('member-1', 'candidate-1')))
     expect(await partners.view(partners.host)).toMatchObject({ questions: [], marks: [] })
     expect((await partners.view(partner)).questions).toHaveLength(2)
     await partners.call(partners.host, 'PATCH', '', { state: 'ended' })
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     const room = await opened()
     const phone = await room.admitted('candidate-1', guest())
     await room.start()
-    await room.mark(room.host, newMark(questionOf('president', 'candidate-1')))
+    await room.mark(room.host, newMark(roomQuestionId('president', 'candidate-1')))
     await room.call(room.host, 'PATCH', '', { state: 'ended' })
     const { expiresAt, endedAt } = await room.view(phone)
     expect(expiresAt - Number(endedAt)).toBe(DAY_MS)
@@ -177,7 +177,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     const person = await signUp(server.url)
     const phone = await room.admitted('member-1', person)
     await room.start()
-    await room.mark(phone, newMark(questionOf('member-1', 'candidate-1')))
+    await room.mark(phone, newMark(roomQuestionId('member-1', 'candidate-1')))
     expect((await room.seat('member-1')).phone?.isSignedIn).toBe(true)
     await call(person, 'deleteAccount', {})
     expect((await room.call({ ...guest(), token: phone.token ?? '' }, 'GET')).status).toBe(404)
@@ -305,12 +305,12 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       const phone = await room.joined('member-1', guest())
       const own = (await room.seat('member-1')).phone?.id
       await room.start()
-      await room.mark(room.host, newMark(questionOf('president', 'candidate-1')))
+      await room.mark(room.host, newMark(roomQuestionId('president', 'candidate-1')))
       const seen = await room.call<WaitingView>(phone, 'GET', '?wait=0')
       expect(seen.body).toMatchObject({ status: 'waiting', sequence: 0 })
       expect(JSON.stringify(seen.body)).not.toMatch(/board|SFC|SPC|Asked/)
       const tried = [
-        await room.mark(phone, newMark(questionOf('member-1', 'candidate-1'))),
+        await room.mark(phone, newMark(roomQuestionId('member-1', 'candidate-1'))),
         await room.call(phone, 'PATCH', '', { state: 'ended' }),
         await room.call(phone, 'POST', '/seats/member-1/admit', { phoneId: own }),
         await room.call(phone, 'POST', '/seats/member-2/free', {}),
@@ -325,15 +325,15 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       expect((await room.view(member)).questions).toEqual([])
       await room.start()
       await another.start()
-      await room.mark(room.host, newMark(questionOf('president', 'candidate-1')))
+      await room.mark(room.host, newMark(roomQuestionId('president', 'candidate-1')))
       const seen = await room.view(member)
       expect(new Set(seen.questions?.map(({ memberId }) => memberId))).toEqual(
         new Set(['member-1']),
       )
       expect(seen.marks).toEqual([])
       expect(seen.seats.every(({ code, phone }) => code === null && phone === null)).toBe(true)
-      const foreign = newMark(questionOf('member-2', 'candidate-1'))
-      const own = newMark(questionOf('member-1', 'candidate-1'))
+      const foreign = newMark(roomQuestionId('member-2', 'candidate-1'))
+      const own = newMark(roomQuestionId('member-1', 'candidate-1'))
       expect((await room.mark(member, own, foreign)).status).toBe(404)
       expect((await room.view(member)).marks).toEqual([])
       expect((await another.call(member, 'GET')).status).toBe(404)
@@ -348,15 +348,15 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       const candidate = await room.admitted('candidate-1', guest())
       const looked: RoomView[] = [await room.view(candidate)]
       await room.start()
-      await room.mark(room.host, newMark(questionOf('president', 'candidate-1')))
-      await room.mark(room.host, newMark(questionOf('president', 'candidate-2')))
+      await room.mark(room.host, newMark(roomQuestionId('president', 'candidate-1')))
+      await room.mark(room.host, newMark(roomQuestionId('president', 'candidate-2')))
       for (const query of ['', '?after=0&held=ended', '?held=lobby', '?after=1&held=running']) {
         looked.push(await room.view(candidate, query))
       }
       for (const { questions, marks } of looked) {
         expect([...(questions ?? []), ...marks]).toEqual([])
       }
-      const mark = newMark(questionOf('president', 'candidate-1'))
+      const mark = newMark(roomQuestionId('president', 'candidate-1'))
       expect((await room.mark(candidate, mark)).status).toBe(401)
       expect((await room.call(candidate, 'PATCH', '', { state: 'ended' })).status).toBe(401)
       await room.call(room.host, 'PATCH', '', { state: 'ended' })
@@ -375,14 +375,14 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       const waiting = room.poll(phone, sequence, 'running')
       await room.call(room.host, 'POST', '/seats/member-1/free', {})
       expect((await waiting).status).toBe(404)
-      const mark = newMark(questionOf('member-1', 'candidate-1'))
+      const mark = newMark(roomQuestionId('member-1', 'candidate-1'))
       expect((await room.mark(phone, mark)).status).toBe(404)
       const next = await room.admitted('member-1', guest())
       expect((await room.mark(next, mark)).status).toBe(200)
       expect((await room.call(phone, 'GET')).status).toBe(404)
     })
 
-    test('attack 146: names and texts stay text, and one line', async () => {
+    test('attack 146: names and texts are plain text on one line', async () => {
       const room = await opened({ ...boardRoom(), title: '<img src=x onerror=alert(1)>' })
       await room.joined('member-1', guest(), '<script>alert(1)</script>')
       const response = await room.host.fetch(`${server.url}/v1${'/rooms'}${room.path}`, {
@@ -423,7 +423,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
         expect((await room.call({ ...guest(), token }, 'GET')).status).toBe(404)
         expect((await room.call({ ...room.host, token }, 'GET')).status).toBe(404)
       }
-      const good = newMark(questionOf('president', 'candidate-1'))
+      const good = newMark(roomQuestionId('president', 'candidate-1'))
       const odd = [{ mark: 'GO' }, { at: -1 }, { at: 1.5 }, { ms: 1e12 }, { id: '../x' }, { x: 1 }]
       for (const wrong of odd) {
         const marks = [{ ...good, ...wrong }]

@@ -118,7 +118,7 @@ export async function changeMark(work: RoomWork, change: NewChange): Promise<voi
     .where('reason', 'is not', null)
     .execute()
   if (made.some(({ id }) => id === change.id)) return
-  if (made.length >= ROOM_LIMITS.changesARoom) {
+  if (made.length >= ROOM_LIMITS.changesPerRoom) {
     throw new ApiError('general_bad_request', 'The president has changed too much in this room.')
   }
   const { points = null, note = null, ...mark } = change
@@ -226,7 +226,7 @@ async function requireRoomForMarks(
     .where('roomId', '=', room.id)
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (Number(marks) + added <= Math.floor(ROOM_LIMITS.marksARoom / Number(members))) return
+  if (Number(marks) + added <= Math.floor(ROOM_LIMITS.marksPerRoom / Number(members))) return
   throw new ApiError('general_bad_request', 'You have made too many marks in this room.')
 }
 

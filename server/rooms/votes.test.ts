@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardRecord, NewMark, NewRoom, RoomView } from '@squared-away/domain/rooms/room'
-import { changesOf, isVote, roomTally } from '@squared-away/domain/rooms/votes'
+import { isVote, listVoteChanges, roomTally } from '@squared-away/domain/rooms/votes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
@@ -11,9 +11,9 @@ import {
   boardRoom,
   newMark,
   openTestRoom,
-  questionOf,
   type RoomBrowser,
   roomCall,
+  roomQuestionId,
   type TestRoom,
 } from './testing/room-calls.ts'
 
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
     const { room, president, ruiz, cole, candidate } = await running()
     await room.mark(president, await vote(room, 'president', 'had'))
     await room.mark(ruiz, await vote(room, 'member-1', 'missed', 'No eye contact.'))
-    await room.mark(ruiz, newMark(questionOf('member-1', 'candidate-1'), 'missed'))
+    await room.mark(ruiz, newMark(roomQuestionId('member-1', 'candidate-1'), 'missed'))
     await room.mark(cole, await vote(room, 'member-2', 'had'))
     expect(tallied(await room.view(president))[0]).toEqual({
       ...{ votes: [1, 0, 1], outcome: 'recommended' },
@@ -148,7 +148,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
     const wrong = await room.call(president, 'POST', '/changes', unfit)
     expect([early.status, nothing.status, wrong.status]).toEqual([400, 404, 400])
     const view = await room.view(room.host)
-    const changes = changesOf({ questions: view.questions ?? [], marks: view.marks })
+    const changes = listVoteChanges({ questions: view.questions ?? [], marks: view.marks })
     expect(changes).toMatchObject([
       { before: { mark: 'missed' }, after: { mark: 'had', reason: 'Wrong button.' } },
     ])
@@ -161,7 +161,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
   test('votes, history and release stay with the unit board when the room is gone', async () => {
     const { room, president, ruiz } = await running(world.coMaker)
     await room.mark(ruiz, await vote(room, 'member-1', 'missed'))
-    await room.mark(ruiz, newMark(questionOf('member-1', 'candidate-1')))
+    await room.mark(ruiz, newMark(roomQuestionId('member-1', 'candidate-1')))
     await end(room)
     expect((await room.call(room.host, 'DELETE')).status).toBe(400)
     const { expiresAt } = await room.view(president)

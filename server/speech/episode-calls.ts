@@ -1,5 +1,5 @@
 import {
-  EPISODES_A_USER,
+  EPISODES_PER_USER,
   type Episode,
   type ReadingChoices,
   type SpeechItem,
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { sendAudio } from './audio-answer.ts'
 import { type Layout, layOut } from './episode-layout.ts'
 import type { Speech } from './speech.ts'
-import { choicesOf, episodeInput, storedChoices } from './speech-inputs.ts'
+import { episodeInput, storedChoices, toReadingChoices } from './speech-inputs.ts'
 import { readItems } from './speech-texts.ts'
 
 type EpisodeServices = Pick<Services, 'store' | 'clock' | 'makeId'>
@@ -47,7 +47,7 @@ export function createEpisode(services: EpisodeServices, speech: Speech | undefi
     const begun = await presentEpisode(store.connection, there, {
       ...row,
       items,
-      choices: choicesOf(row),
+      choices: toReadingChoices(row),
     })
     await inTransaction(store, async ({ connection }) => {
       // Serializes the user's calls, so that parallel ones cannot exceed the quota.
@@ -130,7 +130,7 @@ async function dropOldest(connection: Connection, userId: string) {
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(EPISODES_A_USER),
+        .limit(EPISODES_PER_USER),
     )
     .execute()
 }
@@ -145,7 +145,7 @@ async function episodeOf(connection: Connection, request: FastifyRequest): Promi
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (row === undefined) throw notThere()
-  return { ...row, items: JSON.parse(row.items), choices: choicesOf(row) }
+  return { ...row, items: JSON.parse(row.items), choices: toReadingChoices(row) }
 }
 
 /** By the rights of this moment. Undefined if the operator's programs do not work. */

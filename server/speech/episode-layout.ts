@@ -9,7 +9,7 @@ import {
 } from '@squared-away/domain/speech'
 import type { PartMaker } from './part-maker.ts'
 import type { PartKey, PartShelf, SpeechSource } from './part-shelf.ts'
-import { type PartText, partOf, type ReadItem } from './speech-texts.ts'
+import { type PartText, type ReadItem, toPartText } from './speech-texts.ts'
 import type { Voice, VoiceFacts } from './voice.ts'
 
 /** A stretch of an episode: a part from the disk, or frames of silence. */
@@ -110,7 +110,7 @@ function partsOf(
   withReference: boolean,
 ): Parts | LeftWhy {
   if (read === undefined) return 'gone'
-  const part = (text: string | null, source: SpeechSource | null) => partOf(voice, text, source)
+  const part = (text: string | null, source: SpeechSource | null) => toPartText(voice, text, source)
   const [question, answer] = [part(read.question, read.source), part(read.answer, read.source)]
   if (question === null || answer === null) return 'silent'
   const reference = withReference ? part(read.reference, read.source) : null

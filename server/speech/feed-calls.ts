@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { notThere, requireSpeech } from './episode-calls.ts'
 import { dayOfUser, prepareDays } from './feed-episodes.ts'
 import type { Speech } from './speech.ts'
-import { choicesOf, daysInput, feedInput, storedChoices } from './speech-inputs.ts'
+import { daysInput, feedInput, storedChoices, toReadingChoices } from './speech-inputs.ts'
 
 type FeedServices = Pick<Services, 'store' | 'clock'>
 
@@ -143,5 +143,5 @@ async function feedOf(connection: Connection, userId: string): Promise<SpeechFee
     .orderBy('day', 'desc')
     .executeTakeFirst()
   const { createdAt, ownSets } = row
-  return { createdAt, ownSets: ownSets === 1, lastDay: last?.day ?? null, ...choicesOf(row) }
+  return { createdAt, ownSets: ownSets === 1, lastDay: last?.day ?? null, ...toReadingChoices(row) }
 }

@@ -1,5 +1,5 @@
 import type { SpeechItem } from '@squared-away/domain/speech'
-import { dayAfter, dayNumberOf } from '@squared-away/domain/text/local-time'
+import { dayAfter, toDayNumber } from '@squared-away/domain/text/local-time'
 
 /** What a device sent for a day. */
 export type SentDay = { readonly day: string; readonly items: readonly SpeechItem[] }
@@ -22,7 +22,7 @@ export function itemsOfDay(
   const before = sent.filter((each) => each.day < day && each.items.length > 0).slice(-REPEATED)
   const last = sent.filter((each) => each.day < day).at(-1)
   if (last === undefined || before.length === 0) return undefined
-  const silent = dayNumberOf(day) - dayNumberOf(last.day) - 1
+  const silent = toDayNumber(day) - toDayNumber(last.day) - 1
   return before[silent % before.length]?.items
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { type Layout, layOut } from './episode-layout.ts'
 import { itemsOfDay, latestDays, type SentDay } from './feed-days.ts'
 import type { Speech } from './speech.ts'
-import { choicesOf } from './speech-inputs.ts'
+import { toReadingChoices } from './speech-inputs.ts'
 import { type ReadItem, readItems } from './speech-texts.ts'
 
 type FeedServices = Pick<Services, 'store' | 'clock'>
@@ -43,7 +43,7 @@ export async function feedAt(
 
 /**
  * The latest days of a feed that are ready, the newest first. Others begin to be made, and so does
- * tomorrow, so that it is there when the day begins.
+ * tomorrow, so that it is ready when the day begins.
  */
 export async function latestEpisodes(
   services: FeedServices,
@@ -139,7 +139,7 @@ async function episodeOfDay(
       speech,
       read.map(({ item }) => item),
       read,
-      choicesOf(feed),
+      toReadingChoices(feed),
     )
     return { day, layout }
   } catch (error) {

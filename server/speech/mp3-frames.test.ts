@@ -23,7 +23,7 @@ describe('frames of an MP3', () => {
     const file = Buffer.concat([id3, contents, frame(), frame(), frame().subarray(0, 50), tag])
     const { bytes, format } = mp3FramesIn(file)
     expect(bytes.length).toBe(2 * 144)
-    expect(format).toEqual({ samplesASecond: 24_000, bitsASecond: 48_000, bytes: 144, ms: 24 })
+    expect(format).toEqual({ samplesPerSecond: 24_000, bitsPerSecond: 48_000, bytes: 144, ms: 24 })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 /** What the frames of two files must share, so that one can follow the other in one stream. */
 export type FrameFormat = {
-  readonly samplesASecond: number
-  readonly bitsASecond: number
+  readonly samplesPerSecond: number
+  readonly bitsPerSecond: number
   /** Bytes of each frame; all have the same, since no frame is padded. */
   readonly bytes: number
   /** Milliseconds of each frame. */
@@ -25,7 +25,7 @@ const RATES = {
 /** In Hz, by the index in the header, of MPEG 1. MPEG 2 has half, MPEG 2.5 a quarter. */
 const SAMPLES = [44_100, 48_000, 32_000] as const
 
-/** Decoders take 32 to 48 kbit/s of one voice for speech; the bounds keep the disk's in sight. */
+/** Decoders take 32 to 48 kbit/s of one voice for speech; the bounds limit the disk space. */
 const LEAST_BITS = 32_000
 const MOST_BITS = 48_000
 
@@ -55,7 +55,9 @@ export function mp3FramesIn(file: Buffer): Frames {
 }
 
 export function isSameFormat(one: FrameFormat, other: FrameFormat): boolean {
-  return one.samplesASecond === other.samplesASecond && one.bitsASecond === other.bitsASecond
+  return (
+    one.samplesPerSecond === other.samplesPerSecond && one.bitsPerSecond === other.bitsPerSecond
+  )
 }
 
 function afterId3(file: Buffer): number {
@@ -70,7 +72,7 @@ function beforeId3v1(file: Buffer): number {
   return at >= 0 && file.toString('latin1', at, at + 3) === 'TAG' ? at : file.length
 }
 
-/** A first frame that holds the table of contents of a file (Xing, Info) is no sound. */
+/** A first frame that holds the table of contents of a file (Xing, Info) has no sound. */
 function firstSound(file: Buffer, at: number): number {
   if (at + 4 > file.length) return at
   const { bytes } = frameAt(file, at, { reservoir: 'any' })
@@ -88,16 +90,16 @@ function frameAt(file: Buffer, at: number, { reservoir = 'none' } = {}): FrameFo
     throw new UnfitMp3('ENCODE_COMMAND made no MP3 of frames that follow each other.')
   }
   const isMpeg1 = version === 3
-  const bitsASecond = (RATES[isMpeg1 ? 'mpeg1' : 'mpeg2'][rateIndex] ?? 0) * 1000
-  const samplesASecond = (SAMPLES[samplesIndex] ?? 0) / (isMpeg1 ? 1 : version === 2 ? 2 : 4)
+  const bitsPerSecond = (RATES[isMpeg1 ? 'mpeg1' : 'mpeg2'][rateIndex] ?? 0) * 1000
+  const samplesPerSecond = (SAMPLES[samplesIndex] ?? 0) / (isMpeg1 ? 1 : version === 2 ? 2 : 4)
   if (header >>> 6 !== (header >>> 8) * 4 + 3) {
     throw new UnfitMp3('ENCODE_COMMAND makes stereo. It must be mono.')
   }
-  if (bitsASecond < LEAST_BITS || bitsASecond > MOST_BITS) {
+  if (bitsPerSecond < LEAST_BITS || bitsPerSecond > MOST_BITS) {
     throw new UnfitMp3('ENCODE_COMMAND must make a constant rate of 32 to 48 kbit/s.')
   }
   const samples = isMpeg1 ? 1152 : 576
-  const bytes = (samples / 8) * (bitsASecond / samplesASecond)
+  const bytes = (samples / 8) * (bitsPerSecond / samplesPerSecond)
   const isPadded = ((header >>> 9) & 1) === 1
   if (isPadded || !Number.isInteger(bytes)) {
     throw new UnfitMp3('ENCODE_COMMAND pads frames. Use 24000, 32000 or 48000 samples a second.')
@@ -105,7 +107,7 @@ function frameAt(file: Buffer, at: number, { reservoir = 'none' } = {}): FrameFo
   if (reservoir === 'none' && bitsTakenBefore(file, at, header, isMpeg1) !== 0) {
     throw new UnfitMp3('ENCODE_COMMAND uses a bit reservoir. Turn it off.')
   }
-  return { samplesASecond, bitsASecond, bytes, ms: (samples * 1000) / samplesASecond }
+  return { samplesPerSecond, bitsPerSecond, bytes, ms: (samples * 1000) / samplesPerSecond }
 }
 
 /** `main_data_begin`: how far the frame reaches back into those before it. */

@@ -8,10 +8,10 @@ import type { Voice } from './voice.ts'
 /** Programs that run at a time. */
 const AT_ONCE = 2
 /** Episodes of one user, and of all, that are being made. */
-const JOBS_A_USER = 3
+const JOBS_PER_USER = 3
 const JOBS = 200
 /** New characters that are read out for one user in a day: about six hours of speech. */
-const CHARACTERS_A_DAY = 300_000
+const CHARACTERS_PER_DAY = 300_000
 const DAY = 24 * 60 * 60_000
 /** A text that the programs make nothing of is tried again after this long, in milliseconds. */
 const FAILED_FOR = 60 * 60_000
@@ -61,7 +61,7 @@ export class PartMaker {
   start(job: string, userId: string, missing: readonly PartText[]): void {
     if (this.#jobs.has(job) || this.#isStopped) return
     const own = [...this.#jobs.values()].filter((running) => running.userId === userId)
-    if (own.length >= JOBS_A_USER) throw tooMuch('Wait until what you asked for is ready.', 10)
+    if (own.length >= JOBS_PER_USER) throw tooMuch('Wait until what you asked for is ready.', 10)
     if (this.#jobs.size >= JOBS) {
       throw new ApiError('general_unavailable', 'The server is busy. Try again in a moment.', {
         headers: { 'retry-after': '30' },
@@ -122,7 +122,7 @@ export class PartMaker {
     for (const [user, { since }] of this.#spent) if (now - since >= DAY) this.#spent.delete(user)
     const spent = this.#spent.get(userId) ?? { since: now, characters: 0 }
     const wanted = missing.reduce((sum, { text }) => sum + text.length, 0)
-    if (spent.characters + wanted > CHARACTERS_A_DAY) {
+    if (spent.characters + wanted > CHARACTERS_PER_DAY) {
       const seconds = Math.ceil((spent.since + DAY - now) / 1000)
       throw tooMuch('Much was read out for you today. Try again tomorrow.', seconds)
     }

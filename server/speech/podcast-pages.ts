@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { isHeld, tagOf } from '../http/revalidation.ts'
+import { isHeld, weakTag } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { sendAudio } from './audio-answer.ts'
 import { beingMade } from './episode-calls.ts'
 import { feedAt, latestEpisodes, type PodcastFeed, shownEpisode } from './feed-episodes.ts'
-import { chaptersOf, podcastText } from './podcast-text.ts'
+import { listChapters, podcastText } from './podcast-text.ts'
 import type { Speech } from './speech.ts'
 
 /** A secret of 256 bits, as `POST /speech/feed` makes it. */
@@ -17,9 +17,9 @@ const SECRET_FOLDER = new RegExp(`^${SECRET}$`)
 const DAY_FILE = /^(20\d\d-\d\d-\d\d)\.(mp3|json)$/
 
 /** Of one feed: players fetch an episode in many ranges. */
-const FETCHES_A_MINUTE = 300
+const FETCHES_PER_MINUTE = 300
 /** Of wrong addresses from one network. */
-const WRONG_A_MINUTE = 120
+const WRONG_PER_MINUTE = 120
 
 /**
  * `GET /podcast/{secret}.xml`, and the audio and chapters of its days: what the plan has for each
@@ -32,8 +32,8 @@ export function podcastPages(
 ): FastifyPluginAsync {
   const { configuration } = services
   const { rateLimits: on } = configuration
-  const fetches = rateLimit({ on, points: FETCHES_A_MINUTE, seconds: 60 })
-  const wrong = rateLimit({ on, points: WRONG_A_MINUTE, seconds: 60 })
+  const fetches = rateLimit({ on, points: FETCHES_PER_MINUTE, seconds: 60 })
+  const wrong = rateLimit({ on, points: WRONG_PER_MINUTE, seconds: 60 })
   const headers = () => ({
     ...dataHeaders(configuration),
     'referrer-policy': 'no-referrer',
@@ -57,7 +57,7 @@ export function podcastPages(
       const { publicUrl } = configuration
       const base = `${publicUrl}/podcast/${secret}`
       const text = podcastText(feed, episodes, { base, publicUrl })
-      if (isHeld(request, reply, tagOf(text), 'private, max-age=300')) return reply
+      if (isHeld(request, reply, weakTag(text), 'private, max-age=300')) return reply
       return reply.type('application/rss+xml; charset=utf-8').send(text)
     })
     app.get<{ Params: { secret: string; file: string } }>(
@@ -83,8 +83,8 @@ export function podcastPages(
     }
     if (!isMade(episode)) throw beingMade()
     if (kind === 'mp3') return sendAudio(request, reply, speech.shelf, episode.layout)
-    const chapters = JSON.stringify(chaptersOf(episode.layout))
-    if (isHeld(request, reply, tagOf(chapters), 'private, max-age=300')) return reply
+    const chapters = JSON.stringify(listChapters(episode.layout))
+    if (isHeld(request, reply, weakTag(chapters), 'private, max-age=300')) return reply
     return reply.type('application/json+chapters; charset=utf-8').send(chapters)
   }
 }

@@ -43,8 +43,8 @@ ${channel.join('\n')}
 `
 }
 
-/** The chapters of an episode, one a topic (JSON chapters 1.2). */
-export function chaptersOf({ items }: Layout) {
+/** The chapters of an episode, one per topic (JSON chapters 1.2). */
+export function listChapters({ items }: Layout) {
   const first = items.filter(({ topic }, at) => topic !== items[at - 1]?.topic)
   return {
     version: '1.2.0',

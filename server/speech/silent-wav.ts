@@ -2,8 +2,8 @@
  * A WAV of silence: 16 bit, mono.
  * @param ms Its length in milliseconds.
  */
-export function silentWav(ms: number, samplesASecond = 24_000): Buffer {
-  const bytes = Math.round((ms * samplesASecond) / 1000) * 2
+export function silentWav(ms: number, samplesPerSecond = 24_000): Buffer {
+  const bytes = Math.round((ms * samplesPerSecond) / 1000) * 2
   const wav = Buffer.alloc(44 + bytes)
   wav.write('RIFF', 0, 'latin1')
   wav.writeUInt32LE(36 + bytes, 4)
@@ -11,8 +11,8 @@ export function silentWav(ms: number, samplesASecond = 24_000): Buffer {
   wav.writeUInt32LE(16, 16)
   wav.writeUInt16LE(1, 20)
   wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(samplesASecond, 24)
-  wav.writeUInt32LE(samplesASecond * 2, 28)
+  wav.writeUInt32LE(samplesPerSecond, 24)
+  wav.writeUInt32LE(samplesPerSecond * 2, 28)
   wav.writeUInt16LE(2, 32)
   wav.writeUInt16LE(16, 34)
   wav.write('data', 36, 'latin1')

@@ -1,7 +1,7 @@
 import {
   DAYS_SENT,
-  ITEMS_A_DAY,
-  ITEMS_AN_EPISODE,
+  ITEMS_PER_DAY,
+  ITEMS_PER_EPISODE,
   PAUSE,
   type ReadingChoices,
 } from '@squared-away/domain/speech'
@@ -31,7 +31,7 @@ const choices = {
 
 export const episodeInput = z.object({
   ...choices,
-  items: items(ITEMS_AN_EPISODE).min(1, 'must have an item'),
+  items: items(ITEMS_PER_EPISODE).min(1, 'must have an item'),
 })
 
 export const feedInput = z.object({
@@ -51,7 +51,7 @@ export const daysInput = z.object({
     .array(
       z.strictObject({
         day: z.string('must be a day').refine(isDay, 'must be a day (YYYY-MM-DD)'),
-        items: items(ITEMS_A_DAY),
+        items: items(ITEMS_PER_DAY),
       }),
       'must be a list',
     )
@@ -72,6 +72,9 @@ export function storedChoices(
 }
 
 /** The choices of a row. */
-export function choicesOf(row: { pausePercent: number; withReference: number }): ReadingChoices {
+export function toReadingChoices(row: {
+  pausePercent: number
+  withReference: number
+}): ReadingChoices {
   return { pauseFactor: Number(row.pausePercent) / 100, withReference: row.withReference === 1 }
 }

@@ -98,7 +98,7 @@ export async function presentSources(
  * A text for the voice: null if there is nothing to say.
  * @param voice The id of the voice, which is part of the key.
  */
-export function partOf(
+export function toPartText(
   voice: string,
   text: string | null,
   source: SpeechSource | null,
@@ -126,7 +126,7 @@ export function partsOfShipped(
       ...[question, answer],
       ...(withReferences ? [reference] : []),
     ])
-    .flatMap((text) => partOf(voice, text, null) ?? [])
+    .flatMap((text) => toPartText(voice, text, null) ?? [])
   return [...new Map(parts.map((part) => [part.key.hash, part])).values()]
 }
 

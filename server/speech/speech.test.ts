@@ -227,7 +227,7 @@ describe.each(ENGINES)('speech on %s', { skip: !withPrograms }, (engine) => {
     expect(existsSync(target)).toBe(false)
   })
 
-  test('a list of nothing, of too much and of another form is refused', async () => {
+  test('rejects a list that is empty, too long or malformed', async () => {
     const { send } = listener(server.url, alice)
     for (const body of [
       { items: [] },
@@ -367,7 +367,7 @@ describe('programs of Debian', () => {
     const voice = new Voice(programs, new AbortController().signal)
     const { format, silentFrame } = await voice.facts()
     const part = await voice.speak('- What does A R six seventy dash one cover?')
-    expect(format).toMatchObject({ samplesASecond: 24_000, bitsASecond: 48_000 })
+    expect(format).toMatchObject({ samplesPerSecond: 24_000, bitsPerSecond: 48_000 })
     expect(mp3FramesIn(Buffer.concat([part, silentFrame, part])).bytes.length).toBe(
       2 * part.length + format.bytes,
     )

@@ -9,10 +9,10 @@ import type { Services } from '../services.ts'
 import { type ChunkRequest, readChunkRequest } from './chunk-request.ts'
 import {
   CHUNK_BYTES,
+  computeSignature,
   findUpload,
   isComplete,
   keepQuota,
-  signatureOf,
   UPLOADS_BUCKET,
 } from './uploads.ts'
 
@@ -93,7 +93,7 @@ async function addChunk(connection: Connection, upload: UploadRow, chunk: Chunk)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('uploadId', '=', id)
     .executeTakeFirstOrThrow()
-  const signature = count === chunksTotal ? await signatureOf(connection, upload) : ''
+  const signature = count === chunksTotal ? await computeSignature(connection, upload) : ''
   return connection
     .updateTable('uploads')
     .set({ chunksUploaded: count, signature })

@@ -13,7 +13,7 @@ export const CHUNK_BYTES = 5 * 1024 * 1024
 const KEPT_FOR = 24 * 60 * 60_000
 
 /** Files per user; a new one above this count replaces the oldest. */
-const FILES_A_USER = 5
+const FILES_PER_USER = 5
 
 /** Whether a file is complete. */
 export const isComplete = (upload: UploadRow) => upload.chunksUploaded === upload.chunksTotal
@@ -49,7 +49,7 @@ export async function* uploadBytes(
 }
 
 /** The MD5 of a file, hex (wire §5.12). */
-export async function signatureOf(
+export async function computeSignature(
   connection: Connection,
   upload: Pick<UploadRow, 'id' | 'chunksTotal'>,
 ): Promise<string> {
@@ -80,7 +80,7 @@ export async function keepQuota(
     .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(FILES_A_USER - 1)
+    .offset(FILES_PER_USER - 1)
     .limit(1000)
   await connection.deleteFrom('uploads').where('id', 'in', surplus).execute()
 }

@@ -41,7 +41,7 @@ export const makeTestDatabase = (engine: Engine) => makeDatabase(engine, async (
 export const makeMigratedDatabase = (engine: Engine) => makeDatabase(engine, migratedTemplate)
 
 /** The environment variables of a program that uses the place. */
-export const environmentOf = ({ location, dataDir }: TestDatabase): Record<string, string> =>
+export const databaseEnvironment = ({ location, dataDir }: TestDatabase): Record<string, string> =>
   location.engine === 'postgres'
     ? { DATA_DIR: dataDir, DATABASE_URL: location.url }
     : { DATA_DIR: dataDir }

@@ -5,7 +5,7 @@ export type Route = { readonly method: string; readonly path: string }
 const LINE = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<text>\S+)(?: \((?<methods>[A-Z, ]+)\))?$/u
 
 /** Every route of a server, as listed by its router. */
-export function routesOf(app: FastifyInstance): Route[] {
+export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = []
   const routes: Route[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).trimEnd().split('\n')) {

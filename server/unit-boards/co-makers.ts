@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import { UNIT_BOARD_LIMITS, UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
+import { UNIT_BOARD_LIMITS, UNIT_BOARDS_PER_USER } from '@squared-away/domain/entities/unit-board'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { admittingUnitBoards, endAdmissions } from '../collections/packets/sheet-access.ts'
-import { coMakersOf, hasUnitBoardRoom } from '../collections/unit-boards/access.ts'
+import { hasUnitBoardRoom, parseCoMakerIds } from '../collections/unit-boards/access.ts'
 import { endUnitBoard } from '../collections/unit-boards/followers.ts'
 import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/hold.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -75,7 +75,7 @@ export async function takeInvitation(
     .executeTakeFirst()
   if (unitBoard === undefined || invitation === undefined) throw gone()
   const { unitBoardId, label } = invitation
-  const coMakers = coMakersOf(unitBoard)
+  const coMakers = parseCoMakerIds(unitBoard)
   if (unitBoard.userId === userId || coMakers.includes(userId)) return { unitBoardId }
   if (coMakers.length >= UNIT_BOARD_LIMITS.coMakers) {
     throw new ApiError('general_bad_request', 'This unit board already has four co-owners.')
@@ -136,10 +136,10 @@ export async function handOver(
   if (keepsPart && !(await hasUnitBoardRoom(connection, role.userId))) {
     throw new ApiError(
       'general_bad_request',
-      `This co-owner already has ${UNIT_BOARDS_A_USER} unit boards.`,
+      `This co-owner already has ${UNIT_BOARDS_PER_USER} unit boards.`,
     )
   }
-  const others = coMakersOf(unitBoard).filter((id) => id !== role.userId)
+  const others = parseCoMakerIds(unitBoard).filter((id) => id !== role.userId)
   announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
   if (keepsPart) {
     const row = await connection
@@ -236,8 +236,8 @@ export async function leaveUnitBoards(
       const next = await firstWithRoom(connection, await listCoMakers(connection, unitBoard.$id))
       if (next) await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
       else await endUnitBoard(work, unitBoard)
-    } else if (coMakersOf(unitBoard).includes(userId)) {
-      const coMakers = coMakersOf(unitBoard).filter((id) => id !== userId)
+    } else if (parseCoMakerIds(unitBoard).includes(userId)) {
+      const coMakers = parseCoMakerIds(unitBoard).filter((id) => id !== userId)
       await setMakers(work, unitBoard, { coMakers })
     }
   }

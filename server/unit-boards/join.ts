@@ -5,7 +5,7 @@ import type { Work } from '../collections/collection.ts'
 import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
 import { endAdmissions } from '../collections/packets/sheet-access.ts'
 import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/hold.ts'
-import { unitBoardOf } from '../collections/unit-boards/unit-board-of.ts'
+import { toUnitBoard } from '../collections/unit-boards/to-unit-board.ts'
 import { ApiError } from '../contract/errors.ts'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
@@ -14,7 +14,7 @@ import { unitBoardOfCode } from './codes.ts'
 import { followQuestions } from './unit-questions.ts'
 
 /** Unit boards that one soldier may have taken. */
-const TAKEN_A_USER = 20
+const TAKEN_PER_USER = 20
 
 type Joining = {
   readonly work: Work
@@ -97,10 +97,10 @@ async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> 
       `This board has ${UNIT_BOARD_LIMITS.soldiers} Soldiers already. Ask the leader who gave you the code.`,
     )
   }
-  if (Number(taken ?? 0) >= TAKEN_A_USER) {
+  if (Number(taken ?? 0) >= TAKEN_PER_USER) {
     throw new ApiError(
       'general_bad_request',
-      `You are on ${TAKEN_A_USER} unit boards. Leave one first.`,
+      `You are on ${TAKEN_PER_USER} unit boards. Leave one first.`,
     )
   }
 }
@@ -110,7 +110,7 @@ async function createBoard({ work, makeId, userId, unitBoard, activate }: Joinin
   if (!(await hasDocumentRoom(connection, { table: 'boards', by: 'userId', value: userId }))) {
     throw invalidDocument(OUT_OF_DOCUMENTS)
   }
-  const { name, targetDate, categories } = givenBoard(unitBoardOf(unitBoard))
+  const { name, targetDate, categories } = givenBoard(toUnitBoard(unitBoard))
   const asked = {
     ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
     ...{ name, targetDate, categories: JSON.stringify(categories), inspected: '[]' },
@@ -135,7 +135,7 @@ async function createRole({ work, makeId, userId, unitBoard }: Joining, board: R
       ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
       ...{ unitBoardId: unitBoard.$id, role: 'soldier', label: null, seenAt: null },
       boardId: String(board.$id),
-      given: JSON.stringify(givenBoard(unitBoardOf(unitBoard))),
+      given: JSON.stringify(givenBoard(toUnitBoard(unitBoard))),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { requireUser, signInPlease } from '../accounts/callers/caller.ts'
 import { holdSession } from '../accounts/callers/hold-session.ts'
-import { accountOf, type Handler } from '../accounts/dependencies.ts'
+import { getCallerAccount, type Handler } from '../accounts/dependencies.ts'
 import { recordLog, UNKNOWN_ASKER } from '../accounts/logs/account-log.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { findMadeUnitBoard } from '../collections/unit-boards/access.ts'
@@ -62,7 +62,7 @@ export function writeForMakers(
     const users = [userId, ...(await others(request))]
     const answer = await writeUnitBoards(services, async (work) => {
       await oneAtATime(work, ...users)
-      await holdSession(work, services.store, accountOf(request).session.id)
+      await holdSession(work, services.store, getCallerAccount(request).session.id)
       const unitBoard = await holdPart(work, { unitBoardId, userId, part: 'a-maker' })
       if (unitBoard === undefined) throw unitBoardNotFound()
       if (part === 'the-maker' && unitBoard.userId !== userId) {

@@ -1,7 +1,7 @@
 import { parseChanges } from '@squared-away/domain/entities/unit-board'
 import {
   LONGEST_ANNOUNCEMENT,
-  NOTICES_A_DAY,
+  NOTICES_PER_DAY,
 } from '@squared-away/domain/entities/unit-board-notice'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startPushService } from '../../testing/push-service/push-service.ts'
@@ -125,7 +125,7 @@ describe.each(ENGINES)('what makers send to everybody on %s', (engine) => {
     }
     const nudges = await Promise.allSettled([maker, coMaker, maker].map((who) => nudge(who, world)))
     expect(nudges.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (let sent = 0; sent < NOTICES_A_DAY.announcement; sent += 1) {
+    for (let sent = 0; sent < NOTICES_PER_DAY.announcement; sent += 1) {
       pass(1)
       await announce(maker, world, 'x'.repeat(LONGEST_ANNOUNCEMENT))
     }

@@ -1,10 +1,10 @@
 import { isBlank, ONE_LINE } from '@squared-away/domain/entities/text'
 import {
   LONGEST_ANNOUNCEMENT,
-  NOTICES_A_DAY,
+  NOTICES_PER_DAY,
   type NoticeKind,
 } from '@squared-away/domain/entities/unit-board-notice'
-import { noticeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { toNoticeChange, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Work } from '../collections/collection.ts'
@@ -68,7 +68,10 @@ async function sendNotice(
   requireFewChanges(unitBoard.changes, now)
   const row = await connection
     .updateTable('unitBoards')
-    .set({ changes: withChange(unitBoard.changes, noticeOf(kind, text, now)), $updatedAt: now })
+    .set({
+      changes: withChange(unitBoard.changes, toNoticeChange(kind, text, now)),
+      $updatedAt: now,
+    })
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -101,12 +104,12 @@ async function requireFewNotices(
     .where('unitBoardId', '=', $id)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  if (Number(sent) < NOTICES_A_DAY[kind]) return
+  if (Number(sent) < NOTICES_PER_DAY[kind]) return
   throw new ApiError('general_rate_limit_exceeded', TOO_MANY[kind])
 }
 
 const TOO_MANY: Readonly<Record<NoticeKind, string>> = {
-  announcement: `${NOTICES_A_DAY.announcement} announcements went out in the last 24 hours. Try again later.`,
+  announcement: `${NOTICES_PER_DAY.announcement} announcements went out in the last 24 hours. Try again later.`,
   nudge: 'Everybody was reminded in the last 24 hours. Once a day is all that goes out.',
 }
 

@@ -5,7 +5,7 @@ import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/ho
 import type { Connection } from '../database/schema.ts'
 
 /** Boards cleared per run; the next run continues. */
-const BOARDS_A_RUN = 50
+const BOARDS_PER_RUN = 50
 
 type Pruning = Pick<Work, 'connection' | 'engine' | 'announce' | 'now' | 'logShare'>
 
@@ -76,6 +76,6 @@ function endedBoards(connection: Connection, now: string): Promise<{ $id: string
       ]),
     )
     .orderBy('board.$id')
-    .limit(BOARDS_A_RUN)
+    .limit(BOARDS_PER_RUN)
     .execute()
 }

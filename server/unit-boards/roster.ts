@@ -21,7 +21,7 @@ type Sharing = {
 export type Roster = { soldiers: number; sharing: Sharing[] }
 
 /** Summaries that are parsed before other work has a turn. */
-const SHARES_A_TURN = 10
+const SHARES_PER_TURN = 10
 
 /**
  * Reads the roster as it is now: a share that was taken back or ran out is not in it, and none is
@@ -56,7 +56,7 @@ export async function readRoster(
     const parsed = parseShareSummary(summary)
     sharing.push({ roleId, name, parts: JSON.parse(parts), summary: parsed, endsAt })
     // A whole roster of long summaries takes 50 ms.
-    if (sharing.length % SHARES_A_TURN === 0) await nextTurn()
+    if (sharing.length % SHARES_PER_TURN === 0) await nextTurn()
   }
   return { soldiers: rows.length, sharing }
 }

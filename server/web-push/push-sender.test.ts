@@ -61,7 +61,7 @@ test.each([
   expect(connections).toBe(0)
 })
 
-test('attack 340: a service that an admin set has public addresses only', async () => {
+test('attack 340: sends only to public addresses of a service that an admin set', async () => {
   let connections = 0
   const inside = createServer(() => {
     connections += 1

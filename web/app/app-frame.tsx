@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from './data/queries/query-client.ts'
-import { DeviceStockKeeper } from './device-stock-keeper.tsx'
+import { OfflineContentUpdates } from './offline-content-updates.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { useFieldAboveKeyboard } from './ui/page/field-above-keyboard.ts'
 import { usePrintedTitle } from './ui/printing/page-margins.ts'
@@ -15,7 +15,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   usePrintedTitle()
   return (
     <QueryClientProvider client={queryClient()}>
-      <DeviceStockKeeper />
+      <OfflineContentUpdates />
       <ThemeProvider>{children}</ThemeProvider>
     </QueryClientProvider>
   )

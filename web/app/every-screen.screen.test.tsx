@@ -53,7 +53,7 @@ async function takeSize({ width, height, text, styles }: (typeof SIZES)[number])
   document.adoptedStyleSheets = [sheet]
 }
 
-test('every screen is looked at', () => {
+test('opens every screen', () => {
   const seen = [...PUBLIC_SCREENS, ...SCREENS].map((address) => {
     const pathname = address.replace(/[?#].*/, '')
     return matchRoutes(routes, pathname)?.at(-1)?.route.id

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { documentsOf, loseFirstResponse } from '../testing/network.ts'
+import { documentsPath, loseFirstResponse } from '../testing/network.ts'
 import { listDocuments, newSoldier } from '../testing/soldier.ts'
 import { openScreen } from '../testing/tab.tsx'
 
@@ -12,7 +12,7 @@ async function saveTwice(collection: string, userId: string, save: Locator) {
   const badGateway = new Response('Bad Gateway', {
     ...{ status: 502, headers: { 'content-type': 'text/html' } },
   })
-  loseFirstResponse(documentsOf(collection), badGateway)
+  loseFirstResponse(documentsPath(collection), badGateway)
   await save.click()
   await expect.poll(() => badGateway.bodyUsed).toBe(true)
   await expect.element(save).toBeEnabled()

@@ -6,7 +6,7 @@ import * as screens from './addresses/screens.ts'
 /** A page that is open to all. */
 const page = (address: string, file: string) => route(address.slice(1), file)
 
-/** A screen below /home. A module of two addresses needs an id for each. */
+/** A screen below /home. A module that serves two addresses needs an id for each. */
 const screen = (address: string, file: string, id?: string) =>
   route(address.slice(`${pages.home}/`.length), file, id === undefined ? {} : { id })
 
@@ -22,8 +22,8 @@ export default [
   page(pages.accessibility, 'accessibility/accessibility-route.tsx'),
   page(pages.leaders, 'leaders/leaders-route.tsx'),
   layout('app-layout.tsx', [
-    page(pages.look, 'look/look-quiz-route.tsx'),
-    page(pages.lookCreed, 'look/look-creed-route.tsx'),
+    page(pages.trialQuiz, 'try/trial-quiz-route.tsx'),
+    page(pages.trialCreed, 'try/trial-creed-route.tsx'),
     page(rooms.joinRoom, 'rooms/join-route.tsx'),
     page(pages.login, 'login/login-route.tsx'),
     page(pages.secondFactor, 'second-factor/second-factor-route.tsx'),

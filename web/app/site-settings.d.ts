@@ -11,8 +11,8 @@ declare const __CONTENT_COUNTS__: {
   readonly aside: Readonly<Record<string, number>>
 }
 
-/** The quiz without an account (content/look.ts). */
-declare const __LOOK_QUESTIONS__: readonly import('@squared-away/content/look').LookQuestion[]
+/** The quiz without an account (content/trial-quiz.ts). */
+declare const __TRIAL_QUESTIONS__: readonly import('@squared-away/content/trial-quiz').TrialQuestion[]
 
 /** The categories that were not read against the current text of their publications. */
 declare const __CATEGORIES_NOT_READ__: readonly string[]

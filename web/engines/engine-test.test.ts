@@ -1,8 +1,8 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { broughtBuiltIns } from '../../scripts/engines/brought-built-ins.ts'
-import { compatData, type Entry, versionsOf } from '../../scripts/engines/compat-data.ts'
-import { entryOf } from '../../scripts/engines/script-features.ts'
+import { compatData, type Entry, firstVersions } from '../../scripts/engines/compat-data.ts'
+import { findEntry } from '../../scripts/engines/script-features.ts'
 import { engineScript, LACKS_BUILT_INS } from '../app/engine-test.ts'
 import { buildTargets } from './supported-engines.ts'
 
@@ -11,9 +11,9 @@ const TESTED = ['Map.groupBy', 'Array.toSorted', 'Array.findLast']
 test('an engine without one of the built-ins lacks one that the page tests', () => {
   const brought = broughtBuiltIns(['engines/built-ins.ts'])
   expect(brought.size).toBeGreaterThan(3)
-  const tested = latest(TESTED.map(entryOf))
+  const tested = latest(TESTED.map(findEntry))
   for (const name of brought) {
-    for (const [browser, came] of versionsOf(entryOf(name))) {
+    for (const [browser, came] of firstVersions(findEntry(name))) {
       expect(tested.get(browser), `${name} in ${browser}`).toBeGreaterThanOrEqual(came)
     }
   }
@@ -48,7 +48,7 @@ test('the two features that tell an old engine came with the versions of the bro
 
 /** The latest of the versions by browser. */
 function latest(entries: readonly Entry[]): Map<string, number> {
-  const all = entries.map(versionsOf)
+  const all = entries.map(firstVersions)
   const [first = new Map<string, number>()] = all
   return new Map(
     [...first.keys()].map((browser) => [

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built-routes.ts'
+import { CLIENT, pageScripts, pageStyles, readBuiltRoutes } from './built-routes.ts'
 
 /**
  * Fails if a page loads more JavaScript than its budget: brotli bytes of the entry, the page's
@@ -19,8 +19,8 @@ const PAGES = [
 const built = await readBuiltRoutes()
 let exceeded = false
 for (const page of PAGES) {
-  const scripts = await scriptsOf(built, page.route)
-  const files = scripts.size + stylesOf(built, page.route).size
+  const scripts = await pageScripts(built, page.route)
+  const files = scripts.size + pageStyles(built, page.route).size
   let bytes = 0
   for (const file of scripts) bytes += await brotliBytes(file)
   const fits = bytes <= page.limit && files <= page.files

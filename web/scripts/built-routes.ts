@@ -38,7 +38,7 @@ export async function readBuiltRoutes(): Promise<BuiltRoutes> {
 }
 
 /** Scripts that a page loads at once: of its route, its parents, and all static imports. */
-export async function scriptsOf(built: BuiltRoutes, routeId: string): Promise<Set<string>> {
+export async function pageScripts(built: BuiltRoutes, routeId: string): Promise<Set<string>> {
   const scripts = [built.entry.module, ...(built.entry.imports ?? [])]
   for (const route of branchOf(built, routeId)) {
     scripts.push(route.module, ...(route.imports ?? []))
@@ -50,14 +50,14 @@ export async function scriptsOf(built: BuiltRoutes, routeId: string): Promise<Se
 }
 
 /** Style sheets that a page loads at once. */
-export function stylesOf(built: BuiltRoutes, routeId: string): Set<string> {
+export function pageStyles(built: BuiltRoutes, routeId: string): Set<string> {
   const styles = branchOf(built, routeId).flatMap(({ css = [] }) => css)
   // A sheet shared by modules is marked with a '#' in all but one.
   return new Set(styles.map((style) => style.replace(/#.*$/, '')))
 }
 
 /** Path of a route, with parameters as `:name`. */
-export function addressOf(built: BuiltRoutes, routeId: string): string {
+export function routePath(built: BuiltRoutes, routeId: string): string {
   const parts = branchOf(built, routeId).flatMap(({ path }) => path || [])
   return `/${parts.reverse().join('/')}`
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, importSamples, readSample } from './import-samples.ts'
+import { importSamples, listFaults, readSample } from './import-samples.ts'
 
 const samples = importSamples()
 
 describe('a file of another program is read as expected', () => {
   test.each(samples.filter(({ refused }) => refused === undefined))('$name', async (sample) => {
-    expect(faultsOf(sample, await readSample(sample))).toEqual([])
+    expect(listFaults(sample, await readSample(sample))).toEqual([])
   })
 })
 

@@ -146,7 +146,7 @@ function pasted({ plain }: ImportSample, bytes: Uint8Array): FoundText {
 }
 
 /** What is wrong with the cards that were read: one text for each expected or surplus card. */
-export function faultsOf(
+export function listFaults(
   { cards: expected, leftOut, asked }: ImportSample,
   read: ReadSample,
 ): string[] {

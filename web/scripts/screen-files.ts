@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addressOf, CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built-routes.ts'
+import { CLIENT, pageScripts, pageStyles, readBuiltRoutes, routePath } from './built-routes.ts'
 
 /**
  * Lists the files that each screen loads, besides those named in the fallback page. The server
@@ -21,10 +21,10 @@ const assets = await readdir(join(CLIENT, 'assets'))
 const shell = await readFile(join(CLIENT, SHELL), 'utf8')
 const screens: Record<string, string[]> = {}
 for (const routeId of Object.keys(built.routes)) {
-  const address = addressOf(built, routeId)
+  const address = routePath(built, routeId)
   if (!address.startsWith('/home/') || address.includes('*')) continue
   const soon = (IMPORTED_SOON[address] ?? []).map(chunkFile)
-  const files = [...stylesOf(built, routeId), ...(await scriptsOf(built, routeId)), ...soon]
+  const files = [...pageStyles(built, routeId), ...(await pageScripts(built, routeId)), ...soon]
   screens[address] = files.filter((file) => !shell.includes(file))
 }
 await writeFile(join(CLIENT, '__screen-files.json'), JSON.stringify(screens))

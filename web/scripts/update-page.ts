@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
-import { lookQuestions } from '@squared-away/content/look'
+import { trialQuestions } from '@squared-away/content/trial-quiz'
 import { withNewerEdition } from '@squared-away/domain/study/references'
 import { updateBrowser } from '../app/addresses/pages.ts'
 import { supportedEngines } from '../engines/supported-engines.ts'
@@ -18,7 +18,7 @@ const content = readContent(
 )
 const folder = join(CLIENT, updateBrowser)
 await mkdir(folder, { recursive: true })
-const questions = lookQuestions(content).map((question) => ({
+const questions = trialQuestions(content).map((question) => ({
   ...question,
   reference: question.reference && withNewerEdition(question.reference, content.publications),
 }))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { createSet, questionsOf, type SentQuestion } from './set-steps.ts'
+import { createSet, loadQuestions, type SentQuestion } from './set-steps.ts'
 import { address, openScreen } from './tab.tsx'
 
 export const THREE = [
@@ -30,5 +30,5 @@ export async function committedSet(before: string) {
   return address().split('/').at(-1) ?? ''
 }
 
-export const textsOf = async (setId: string) =>
-  (await questionsOf(setId)).map((question) => question.questionText)
+export const questionTexts = async (setId: string) =>
+  (await loadQuestions(setId)).map((question) => question.questionText)

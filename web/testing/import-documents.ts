@@ -116,7 +116,7 @@ export const someDocument: fc.Arbitrary<DocumentPart[]> = fc.array(
 )
 
 /** The text of a document. Parts of an even style are set off by blank lines. */
-export function documentOf(parts: readonly DocumentPart[]): string {
+export function documentText(parts: readonly DocumentPart[]): string {
   const words = new Words()
   const texts = parts.map(({ form, entries, style }) => {
     const write: Entry = FORMS[form]

@@ -7,6 +7,6 @@ export async function expectNoSideScroll() {
 }
 
 /** The boxes of elements at one moment: data that arrives in between would move the page. */
-export function boxesOf(...locators: readonly Locator[]): DOMRect[] {
+export function measureBoxes(...locators: readonly Locator[]): DOMRect[] {
   return locators.map((locator) => locator.element().getBoundingClientRect())
 }

@@ -66,7 +66,7 @@ export function forgetFaults() {
 }
 
 /** The path of a collection's documents. */
-export const documentsOf = (collection: string) =>
+export const documentsPath = (collection: string) =>
   new RegExp(`^/v1/databases/main/collections/${collection}/documents`)
 
 /** A response of the server that something broke. */
@@ -74,7 +74,7 @@ export const serverError = () =>
   Response.json({ message: 'Server error.', code: 500, type: 'general_unknown' }, { status: 500 })
 
 /** A response as the server lists documents. */
-export const listOf = (documents: readonly object[]) =>
+export const listResponse = (documents: readonly object[]) =>
   Response.json({ total: documents.length, documents })
 
 /** Holds requests until the returned function is called. */

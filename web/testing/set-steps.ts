@@ -20,7 +20,7 @@ export const row = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 /** Opens the menu of a set's row, unless it is open. */
-export async function openMenuOf(name: string) {
+export async function openSetMenu(name: string) {
   const button = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
   await expect.element(button).toBeVisible()
   if (button.element().getAttribute('aria-expanded') === 'false') await button.click()
@@ -34,12 +34,12 @@ export async function chooseFiles(...files: readonly File[]) {
   const field = () => document.querySelector<HTMLInputElement>('input[type=file]')
   await expect.poll(field).not.toBeNull()
   const input = field() as HTMLInputElement
-  input.files = transferOf(files).files
+  input.files = createDataTransfer(files).files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What a clipboard or a drag holds. */
-export function transferOf(files: readonly File[]): DataTransfer {
+export function createDataTransfer(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
   return transfer
@@ -85,7 +85,7 @@ export async function createSet(name: string, questions: readonly SentQuestion[]
 
 /**
  * Commits the next version of a set, as another device does; returns its id. Questions from
- * `questionsOf` keep their identity.
+ * `loadQuestions` keep their identity.
  */
 export async function commitNext(
   setId: string,
@@ -99,7 +99,7 @@ export async function commitNext(
 }
 
 /** The questions of a set, in order, as readable by the signed-in soldier. */
-export const questionsOf = (setId: string): Promise<(TestDocument & SentQuestion)[]> =>
+export const loadQuestions = (setId: string): Promise<(TestDocument & SentQuestion)[]> =>
   listDocuments('questions', [
     { method: 'equal', attribute: 'setId', values: [setId] },
     { method: 'limit', values: [5000] },
@@ -128,7 +128,7 @@ export async function shareGuide(name: string, categories: readonly string[]): P
 }
 
 /** A document of any scope. */
-export const documentOf = (collection: string, id: string): Promise<TestDocument> =>
+export const loadDocument = (collection: string, id: string): Promise<TestDocument> =>
   call('GET', `/v1/databases/main/collections/${collection}/documents/${id}`)
 
 /** Runs a function as a soldier of this test in another browser. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { documentsOf, listOf, onRequest } from './network.ts'
+import { documentsPath, listResponse, onRequest } from './network.ts'
 import { createDocument, listDocuments, ownKeys } from './soldier.ts'
 
 /** The category of the questions that `serveQuestions` serves. */
@@ -30,7 +30,7 @@ export function serveQuestions(count: number) {
 
 /** Serves these documents in place of those of a collection. */
 export const serveDocuments = (collection: string, documents: readonly object[]) =>
-  onRequest('GET', documentsOf(collection), () => listOf(documents))
+  onRequest('GET', documentsPath(collection), () => listResponse(documents))
 
 /** An active board of the served category. */
 export const createBoard = (board: object = {}) =>
@@ -45,7 +45,7 @@ export const keptKeys = () =>
 /** The ids of the sessions that are sent from now on. */
 export function sentSessions() {
   const sent: string[] = []
-  onRequest('POST', documentsOf('studySessions'), ({ body }) => {
+  onRequest('POST', documentsPath('studySessions'), ({ body }) => {
     sent.push(JSON.parse(body ?? '{}').documentId)
     return 'pass'
   })

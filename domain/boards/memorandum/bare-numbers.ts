@@ -7,7 +7,7 @@ const SERIES_BY_RANK = ['AR', 'ADP', 'FM', 'TC', 'ATP', 'DA PAM', 'STP']
 export type BareNumbers = ReadonlyMap<string, string>
 
 /** Indexes publications by bare number. If two share one, the regulation wins. */
-export function bareNumbersOf(numbers: readonly string[]): BareNumbers {
+export function indexBareNumbers(numbers: readonly string[]): BareNumbers {
   const ranked = numbers.flatMap((number) => {
     const [, series = '', digits] = /^([A-Z ]+) (\d[\d.-]*)$/.exec(number) ?? []
     const rank = SERIES_BY_RANK.indexOf(series)

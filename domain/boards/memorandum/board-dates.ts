@@ -62,7 +62,7 @@ const REACH = 140
  * The dates in a memorandum, from top to bottom. `sentOn` (yyyy-MM-dd) is the date of the message's
  * own stamp, or null.
  */
-export function datesOf(
+export function findDates(
   placed: readonly PlacedEntry[],
   sentOn: string | null = null,
 ): MemorandumDate[] {
@@ -262,13 +262,13 @@ function isBelowSuspenses(placed: readonly PlacedEntry[], index: number): boolea
 
 const LONGEST_SUSPENSE_LIST = 12
 
-/** In 'A practice board is held on', what is held is no board. */
+/** In 'A practice board is held on', what is held is not a board. */
 function isOfRehearsal(before: string): boolean {
   const at = lastPlace(before, REHEARSAL)
   return at !== -1 && !/\bboards?\b/i.test(before.slice(at).replace(REHEARSAL, ''))
 }
 
-/** 'The board convenes NLT 0830 hrs on' says when it starts; the date is no deadline. */
+/** 'The board convenes NLT 0830 hrs on' says when it starts; the date is not a deadline. */
 const CONVENES_BY_A_TIME =
   /\bboards?\b(?![^.]*\b(?:packets?|names?|submit\w*|due)\b)[^.]*\b(?:conven\w*|held|meets?|begins?|starts?|conducted)\b[^.]*\b(?:nlt|no later than|not later than) (?:[01]\d|2[0-3]):?[0-5]\d[^.]*$/i
 

@@ -5,7 +5,7 @@ import {
   bringList,
   prohibitedThings,
 } from './board-lists.ts'
-import { type AnnouncedMember, type EntryFindings, panelOf } from './board-members.ts'
+import { type AnnouncedMember, type EntryFindings, findPanel } from './board-members.ts'
 import { boardPlace } from './board-place.ts'
 import { boardTimes } from './board-times.ts'
 import { boardUniform } from './board-uniform.ts'
@@ -60,7 +60,7 @@ export function boardDetails(
   const moved = dates.filter((date) => date.role === 'board' && date.day !== day)
   const earlier = [...new Set(moved.map((date) => date.day))].slice(0, MOST_MOVES)
   return {
-    ...panelOf(placed, findings),
+    ...findPanel(placed, findings),
     candidates: announcedCandidates(placed),
     uniform: boardUniform(placed),
     place: boardPlace(placed, day, earlier),

@@ -1,5 +1,5 @@
 import { peopleIn } from './member-names.ts'
-import { cellsOf } from './member-tables.ts'
+import { splitCells } from './member-tables.ts'
 import type { PlacedEntry } from './parts.ts'
 
 /** The soldiers who appear, by name or by number. */
@@ -143,7 +143,7 @@ function junior(text: string): string[] {
 /** The rows of a table with rank and name, but without positions or topics. */
 function rosterNames(placed: readonly PlacedEntry[]): string[] {
   const at = placed.findIndex(({ entry }) => {
-    const cells = cellsOf(entry)
+    const cells = splitCells(entry)
     return (
       cells.some((cell) => /\brank\b/i.test(cell)) &&
       /\bname\b/i.test(entry.text) &&

@@ -1,7 +1,7 @@
 import { lineAt } from './entry.ts'
 import { mentionsIn, type PanelMention } from './member-mentions.ts'
 import { peopleIn, UNIT, withoutName } from './member-names.ts'
-import { cellsOf, columnsOf, mentionsOfRow } from './member-tables.ts'
+import { mentionsOfRow, readColumns, splitCells } from './member-tables.ts'
 import { FORMAL_PARTS, type PlacedEntry } from './parts.ts'
 import type { MemorandumItem } from './study-items.ts'
 import type { UnreadPiece } from './unread-pieces.ts'
@@ -33,7 +33,10 @@ export type EntryFindings = {
 type Found = PanelMention & { readonly at: number }
 
 /** Finds the members with their topics, the recorder and the alternates. */
-export function panelOf(placed: readonly PlacedEntry[], findings: readonly EntryFindings[]): Panel {
+export function findPanel(
+  placed: readonly PlacedEntry[],
+  findings: readonly EntryFindings[],
+): Panel {
   const mentions = mentionsByEntry(placed, findings)
   const owners = ownersOf(placed, mentions)
   const all = mentions.flatMap((some, at) => some.map((one): Found => ({ ...one, at })))
@@ -80,20 +83,20 @@ function mentionsByEntry(
   placed: readonly PlacedEntry[],
   findings: readonly EntryFindings[],
 ): (readonly PanelMention[])[] {
-  let columns: ReturnType<typeof columnsOf> = null
+  let columns: ReturnType<typeof readColumns> = null
   const headings = positionHeadings(placed)
   let isBelowMembers = false
   return placed.map((place, at) => {
     const { entry, part, opens } = place
     if (opens) isBelowMembers = part === 'members' || MEMBERS_HEADING.test(entry.text)
     if (FORMAL_PARTS.has(part) && part !== 'packets') return NO_MENTIONS
-    const heads = columnsOf(entry)
+    const heads = readColumns(entry)
     if (heads !== null) {
       columns = heads
       return NO_MENTIONS
     }
-    if (columns !== null && (cellsOf(entry).length > 1 || entry.style === '')) {
-      if (entry.isAfterBlank && cellsOf(entry).length < 2) columns = null
+    if (columns !== null && (splitCells(entry).length > 1 || entry.style === '')) {
+      if (entry.isAfterBlank && splitCells(entry).length < 2) columns = null
       else return mentionsOfRow(entry, columns)
     } else columns = null
     if (headings.has(at)) {

@@ -1,6 +1,6 @@
 import { daysIn } from './board-dates.ts'
 import { aboutBoard } from './board-times.ts'
-import { cellsOf } from './member-tables.ts'
+import { splitCells } from './member-tables.ts'
 import type { PlacedEntry } from './parts.ts'
 
 /** The name of each place has one of these words. */
@@ -63,7 +63,7 @@ function firstText(texts: readonly string[], read: (text: string) => string | nu
 function inTable(placed: readonly PlacedEntry[], day: string | null): string | null {
   let column = -1
   for (const { entry } of placed) {
-    const cells = cellsOf(entry)
+    const cells = splitCells(entry)
     const head = cells.findIndex((cell) => /^(?:place|location|where)$/i.test(cell))
     if (head > 0 && cells.length > 2) column = head
     else if (column !== -1 && cells.length > column && isOn(entry.text, day)) {

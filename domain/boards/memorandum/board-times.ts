@@ -1,6 +1,6 @@
 import { findWrittenDays, type WrittenDay } from '../../text/written-days.ts'
 import { daysIn } from './board-dates.ts'
-import { cellsOf } from './member-tables.ts'
+import { splitCells } from './member-tables.ts'
 import { FORMAL_PARTS, type PlacedEntry } from './parts.ts'
 
 /** When the board starts, and when soldiers report, as HHmm; null if it is not said. */
@@ -134,7 +134,7 @@ const REPORTS_UP_TO = /\b(?:reports?|arrives?)\b[^.;]{0,40}$/i
 function startInTable(placed: readonly PlacedEntry[], day: string | null): string | null {
   let column = -1
   for (const { entry } of placed) {
-    const cells = cellsOf(entry)
+    const cells = splitCells(entry)
     const head = cells.findIndex((cell) => /^time$/i.test(cell))
     if (head !== -1) column = head
     else if (column !== -1 && placesOf(day, entry.text).length > 0) {

@@ -1,12 +1,12 @@
 import type { EntryLine, MemorandumEntry } from './entry.ts'
 import { inlineEntries } from './inline-lists.ts'
 import { type LabeledLine, readLabel } from './labels.ts'
-import { continuesLine, habitsOf, LONGEST_ENTRY } from './line-breaks.ts'
-import { sentencesOf } from './sentences.ts'
+import { continuesLine, detectHabits, LONGEST_ENTRY } from './line-breaks.ts'
+import { splitSentences } from './sentences.ts'
 
 /** Joins the lines of a memorandum into entries; those of a chat are messages of their own. */
-export function entriesOf(lines: readonly string[], isChat = false): MemorandumEntry[] {
-  const habits = habitsOf(lines)
+export function joinEntries(lines: readonly string[], isChat = false): MemorandumEntry[] {
+  const habits = detectHabits(lines)
   const entries: LabeledLine[][] = []
   const afterBlank: boolean[] = []
   let isAfterBlank = true
@@ -26,7 +26,9 @@ export function entriesOf(lines: readonly string[], isChat = false): MemorandumE
       isAfterBlank = false
     }
   }
-  return entries.flatMap((entry, index) => sentencesOf(entryOf(entry, afterBlank[index] ?? false)))
+  return entries.flatMap((entry, index) =>
+    splitSentences(entryOf(entry, afterBlank[index] ?? false)),
+  )
 }
 
 /** Cuts a line that is too long for an entry between words. */

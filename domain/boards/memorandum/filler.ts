@@ -1,8 +1,8 @@
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** Words without information about what is asked. */
 export const FILLER: ReadonlySet<string> = new Set(
-  wordsOf(
+  significantWords(
     `soldiers soldier will be is are was asked about question questions following area areas topic topics
     subject subjects study guide from with by must should may can include includes including but not limited
     these those each candidate candidates board boards member members knowledge general basic all any other

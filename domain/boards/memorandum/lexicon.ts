@@ -1,10 +1,15 @@
-import { type BareNumbers, bareNumbersOf } from './bare-numbers.ts'
+import { type BareNumbers, indexBareNumbers } from './bare-numbers.ts'
 import type { CatalogPublication, MemorandumCatalog, SupersededPublication } from './catalog.ts'
 import { FILLER } from './filler.ts'
-import { type AreHalves, brokenWordsOf, type CorrectWord, correctionsTo } from './misspellings.ts'
+import {
+  type AreHalves,
+  brokenWordMatcher,
+  type CorrectWord,
+  correctionsTo,
+} from './misspellings.ts'
 import { numberKey } from './publication-numbers.ts'
 import { USUAL_PART_PHRASES, type UsualPart } from './usual-parts.ts'
-import { type Phrases, phrasesOf, vocabularyOf, wordsOf } from './words.ts'
+import { indexPhrases, type Phrases, phraseVocabulary, significantWords } from './words.ts'
 
 /** The meaning of a phrase in a memorandum. */
 export type Meaning =
@@ -81,20 +86,22 @@ const MEANS_NOTHING = [
 
 /** Indexes a catalog for reading. */
 export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
-  const phrases = phrasesOf(meanings(catalog))
-  const vocabulary = new Set(vocabularyOf(phrases))
+  const phrases = indexPhrases(meanings(catalog))
+  const vocabulary = new Set(phraseVocabulary(phrases))
   const ordinary = new Set(catalog.ordinaryWords)
   return {
     phrases,
     correct: correctionsTo(new Set([...vocabulary, ...FILLER]), ordinary),
-    areHalves: brokenWordsOf(vocabulary, ordinary),
-    renamed: phrasesOf(catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note]))),
+    areHalves: brokenWordMatcher(vocabulary, ordinary),
+    renamed: indexPhrases(
+      catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note])),
+    ),
     publications: new Map(catalog.publications.map((row) => [numberKey(row.number), row])),
-    bareNumbers: bareNumbersOf(
+    bareNumbers: indexBareNumbers(
       [...catalog.superseded, ...catalog.publications].map(({ number }) => number),
     ),
     superseded: Map.groupBy(catalog.superseded, ({ number }) => numberKey(number)),
-    vague: new Set(catalog.vague.flatMap((word) => wordsOf(word).map(({ word }) => word))),
+    vague: new Set(catalog.vague.flatMap((word) => significantWords(word).map(({ word }) => word))),
     situational: catalog.categories
       .filter(({ type }) => type === 'situational')
       .map(({ name }) => name),

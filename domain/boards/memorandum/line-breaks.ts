@@ -35,7 +35,7 @@ export type Habits = {
 }
 
 /** Detects the habits of a text. */
-export function habitsOf(lines: readonly string[]): Habits {
+export function detectHabits(lines: readonly string[]): Habits {
   return { endsSentences: endsItsSentences(lines), startsLowercase: startLowercase(lines) }
 }
 

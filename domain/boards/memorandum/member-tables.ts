@@ -22,13 +22,13 @@ const TOPIC_HEADS =
 const ASKED_HEADS = /^(?:subject|topic|area|question|reference|ref|pub|categor|source)/i
 
 /** The cells of a row: columns are separated by tabs or bars. */
-export function cellsOf({ text }: MemorandumEntry): string[] {
+export function splitCells({ text }: MemorandumEntry): string[] {
   return text.split(/[\t|]/).map((cell) => cell.trim())
 }
 
 /** Reads the heads of a table that names members; null for any other entry. */
-export function columnsOf(entry: MemorandumEntry): Columns | null {
-  const cells = cellsOf(entry)
+export function readColumns(entry: MemorandumEntry): Columns | null {
+  const cells = splitCells(entry)
   if (cells.length < 2 || cells.some((cell) => cell.length > 30)) return null
   const names = cells.flatMap((cell, at) => (NAME_HEADS.test(cell) ? [at] : []))
   const [first] = names
@@ -45,7 +45,7 @@ export function columnsOf(entry: MemorandumEntry): Columns | null {
 
 /** The people on the board in one row; empty for a row that continues the one before. */
 export function mentionsOfRow(entry: MemorandumEntry, columns: Columns): PanelMention[] {
-  const cells = cellsOf(entry)
+  const cells = splitCells(entry)
   const written = `${cells[columns.rank] ?? ''} ${cells[columns.name] ?? ''}`.trim()
   const position = cells[columns.position] ?? ''
   const [person] = peopleIn(written)

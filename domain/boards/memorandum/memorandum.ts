@@ -1,18 +1,18 @@
-import { boardDay, datesOf, drillDay, type MemorandumDate } from './board-dates.ts'
+import { boardDay, drillDay, findDates, type MemorandumDate } from './board-dates.ts'
 import { type AnnouncedDetails, boardDetails } from './board-details.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
 import { sentOn, withoutSpeakers } from './chat-speakers.ts'
-import { entriesOf } from './entries.ts'
+import { joinEntries } from './entries.ts'
 import { lineAt } from './entry.ts'
 import { type Lexicon, makeLexicon } from './lexicon.ts'
-import { markingOf } from './markings.ts'
+import { findMarking } from './markings.ts'
 import type { PartKind } from './part-cues.ts'
 import { type NamesTopic, type PlacedEntry, placeEntries } from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
 import { type ReadEntry, readEntry } from './read-entry.ts'
 import { refusedQuestions } from './refused-questions.ts'
-import { isUsualPart, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
+import { findStudyItems, isUsualPart, type MemorandumItem, phraseItem } from './study-items.ts'
 import { topicsBegin } from './topic-cues.ts'
 import { publicationListRows, unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
@@ -58,13 +58,13 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
   const lexicon = makeLexicon(catalog)
   const lines = pastedLines(text)
   const messages = withoutSpeakers(lines)
-  const entries = entriesOf(messages, messages !== lines)
+  const entries = joinEntries(messages, messages !== lines)
   const read = new Map(entries.map((entry) => [entry, readEntry(entry, lexicon)]))
   for (const entry of refusedQuestions(entries)) read.delete(entry)
   const namesTopic = (candidate: (typeof entries)[number]) => isUnderstood(read.get(candidate))
   const placed = placeEntries(entries, namesTopic)
   const findings = findingsOf(placed, read, lexicon, namesTopic)
-  const dates = datesOf(placed, sentOn(lines))
+  const dates = findDates(placed, sentOn(lines))
   const day = boardDay(dates) ?? drillDay(placed, dates)
   const items = findings.flatMap((found) => found.items)
   const unread = findings.flatMap((found) => found.unread)
@@ -78,7 +78,7 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
       unread,
       setAside: setAside(placed, new Set([...items, ...unread, ...dates].map(({ line }) => line))),
       details: boardDetails(placed, findings, { day, dates }),
-      marking: markingOf(lines),
+      marking: findMarking(lines),
     },
   }
 }
@@ -160,16 +160,16 @@ function findingsIn(
 ): Findings {
   if (!read) return { items: [], unread: [] }
   if (isStudy) {
-    const items = itemsOf(read, false, lexicon)
+    const items = findStudyItems(read, false, lexicon)
     const pieces = unreadPieces(read, opens ? topicsBegin(read.entry.text) : 0)
     return { items, unread: [...pieces, ...sentenceAbout(read, items)] }
   }
   if (part === 'members') {
-    const items = itemsOf(read, false, lexicon)
+    const items = findStudyItems(read, false, lexicon)
     return { items, unread: items.length > 0 ? unreadPieces(read) : [] }
   }
   const isListed = MAY_LIST.has(part) && isListEntry(read)
-  const cited = itemsOf(read, !isListed, lexicon)
+  const cited = findStudyItems(read, !isListed, lexicon)
   if (NAMES_NO_USUAL_PART.has(part)) return { items: cited, unread: [] }
   const usualPart = read.phrases.filter(isUsualPart)
   return { items: [...cited, ...usualPart.map((p) => phraseItem(read, p, lexicon))], unread: [] }

@@ -15,7 +15,7 @@ export type AreHalves = (first: string, second: string) => boolean
 const SHORTEST_BROKEN = 7
 
 /** Finds words of a vocabulary that were broken in two. Two ordinary words are never joined. */
-export function brokenWordsOf(
+export function brokenWordMatcher(
   vocabulary: ReadonlySet<string>,
   ordinary: ReadonlySet<string>,
 ): AreHalves {

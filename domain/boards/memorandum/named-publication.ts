@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { numberKey } from './publication-numbers.ts'
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** A publication in a memorandum. */
 export type NamedPublication = {
@@ -67,7 +67,7 @@ export function namePublication(
 }
 
 function plainWords(text: string): string {
-  return wordsOf(text)
+  return significantWords(text)
     .map(({ word }) => word)
     .join(' ')
 }

@@ -7,7 +7,7 @@ import { leftOutPlaces } from './negations.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
-import { type Found, findPhrases, type Word, wordsOf } from './words.ts'
+import { type Found, findPhrases, significantWords, type Word } from './words.ts'
 
 export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }
 
@@ -36,7 +36,7 @@ export function readEntry(entry: MemorandumEntry, lexicon: Lexicon): ReadEntry {
   const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
   const details = situationalDetails(without(asked, [...mentions, ...days]))
   const free = without(asked, [...mentions, ...days, ...cueOf(asked), ...punctualSharp(asked)])
-  const said = wordsOf(details === null ? free : free.slice(0, details))
+  const said = significantWords(details === null ? free : free.slice(0, details))
   const words = joinedHalves(said, free, lexicon).map((word) => ({
     ...word,
     word: lexicon.correct(word.word),
@@ -149,12 +149,13 @@ function isInShortPiece(text: string, phrase: Found<unknown>): boolean {
 function isAlone(text: string, withoutTopics: string, phrase: Found<unknown>): boolean {
   const [before, after] = piecesAround(text, phrase)
   if (sayingWords(`${before} ${after}`) === 0) return true
-  const isRow = isCapitalized(before + after) && wordsOf(before + after).length >= SHORTEST_ROW
+  const isRow =
+    isCapitalized(before + after) && significantWords(before + after).length >= SHORTEST_ROW
   return isRow && sayingWords(piecesAround(withoutTopics, phrase).join(' ')) === 0
 }
 
 function sayingWords(text: string): number {
-  return wordsOf(text).filter(({ word }) => !FILLER.has(word)).length
+  return significantWords(text).filter(({ word }) => !FILLER.has(word)).length
 }
 
 /** The text around a range, up to the nearest commas. */
@@ -169,6 +170,6 @@ function piecesAround(text: string, { start, end }: Found<unknown>): [string, st
 
 /** True for a row of names from table columns: 'Warrior Tasks Supply Chain of Command'. */
 export function isCapitalized(piece: string): boolean {
-  const words = wordsOf(piece)
+  const words = significantWords(piece)
   return words.length > 0 && words.every(({ start }) => /[A-Z0-9]/.test(piece.charAt(start)))
 }

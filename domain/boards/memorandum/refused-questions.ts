@@ -1,7 +1,7 @@
 import type { MemorandumEntry } from './entry.ts'
 import { FILLER } from './filler.ts'
 import { leftOutPlaces } from './negations.ts'
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** 'land nav??' asks whether a topic comes up; a longer one may be a board question. */
 const LONGEST_QUESTION = 6
@@ -31,5 +31,5 @@ function isShortQuestion({ text }: MemorandumEntry): boolean {
 }
 
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).flatMap(({ word }) => (FILLER.has(word) ? [] : [word])))
+  return new Set(significantWords(text).flatMap(({ word }) => (FILLER.has(word) ? [] : [word])))
 }

@@ -5,7 +5,7 @@ const SENTENCE_END =
   /(?<=[A-Za-z0-9)"'][A-Za-z0-9)"'][.!?])(?<!\b(?:no|co|ft|mt|st|jr|sr|lt|bn|reg|pam|ch|para|vs|inc|tel|u\.s)\.) (?=["'(]?(?:[A-Z]|1SG\b))/gi
 
 /** The sentences of a paragraph as separate entries, because they may be about different things. */
-export function sentencesOf(paragraph: MemorandumEntry): MemorandumEntry[] {
+export function splitSentences(paragraph: MemorandumEntry): MemorandumEntry[] {
   const starts = [
     0,
     ...[...paragraph.text.matchAll(SENTENCE_END)]

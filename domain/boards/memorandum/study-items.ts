@@ -6,7 +6,7 @@ import { type NamedPublication, namePublication } from './named-publication.ts'
 import { type Mention, numberKey } from './publication-numbers.ts'
 import type { ReadEntry, ReadPhrase } from './read-entry.ts'
 import { USUAL_PART_COVERAGE, type UsualPart } from './usual-parts.ts'
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** Something to study or to show, from a memorandum. */
 export type MemorandumItem = {
@@ -26,7 +26,11 @@ export type MemorandumItem = {
 }
 
 /** The items to study or show in an entry; `asReference` if they are next to the topics. */
-export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon): MemorandumItem[] {
+export function findStudyItems(
+  read: ReadEntry,
+  asReference: boolean,
+  lexicon: Lexicon,
+): MemorandumItem[] {
   const { described, alone: topics } = describeMentions(read)
   const ofMentions = described.map((one) => {
     const isCited = asReference || isInPassing(read.entry.text, one.mention)
@@ -105,7 +109,7 @@ function topicsOfPublication(
 }
 
 function isInTitle({ title }: CatalogPublication, { words }: ReadPhrase): boolean {
-  const titleWords = new Set(wordsOf(title).map(({ word }) => word))
+  const titleWords = new Set(significantWords(title).map(({ word }) => word))
   return words.every((word) => titleWords.has(word))
 }
 

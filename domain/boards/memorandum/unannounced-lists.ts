@@ -1,7 +1,7 @@
 import type { PartKind } from './part-cues.ts'
 import type { NamesTopic, PlacedEntry } from './parts.ts'
 import { type ReadEntry, without } from './read-entry.ts'
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** A list of at least this many entries is a list of topics if this share of them name one. */
 const FEWEST_ENTRIES = 4
@@ -70,7 +70,7 @@ export function publicationListRows(
 /** How many publications an entry names; 0 if it also says something else. */
 function publicationsAlone(read: ReadEntry | undefined): number {
   if (!read) return 0
-  const rest = wordsOf(without(read.entry.text, read.mentions))
+  const rest = significantWords(without(read.entry.text, read.mentions))
   return rest.some(({ word }) => /[a-z]/.test(word)) ? 0 : read.mentions.length
 }
 

@@ -3,7 +3,7 @@ import { lineAt } from './entry.ts'
 import { FILLER } from './filler.ts'
 import { BETWEEN_PIECES, isCapitalized, type ReadEntry, without } from './read-entry.ts'
 import { situationalDetails } from './situational-details.ts'
-import { wordsOf } from './words.ts'
+import { significantWords } from './words.ts'
 
 /** A piece of text about study that was not understood. */
 export type UnreadPiece = { readonly line: number; readonly text: string }
@@ -43,7 +43,7 @@ function piecesOfWords({ entry, phrases }: ReadEntry): Piece[] {
 function columnsIn({ text, start }: Piece): Piece[] {
   return text
     .split(UNDERSTOOD)
-    .filter((part) => wordsOf(part).filter(({ word }) => !FILLER.has(word)).length > 1)
+    .filter((part) => significantWords(part).filter(({ word }) => !FILLER.has(word)).length > 1)
     .map((part) => ({ text: part, start }))
 }
 
@@ -79,7 +79,7 @@ function piecesOf(text: string, between: RegExp): Piece[] {
 }
 
 function isSaying(piece: string): boolean {
-  return wordsOf(piece.trim().replace(PERSON, '')).some(
+  return significantWords(piece.trim().replace(PERSON, '')).some(
     ({ word }) => /^(?:[a-z]{2,}|[a-z]{1,2}\d{1,3})/.test(word) && !FILLER.has(word),
   )
 }

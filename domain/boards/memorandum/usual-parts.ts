@@ -14,7 +14,7 @@ export type UsualPart =
   | 'uniform inspection'
   | 'reporting'
 
-/** How memoranda say them, as `phrasesOf` takes it. */
+/** How memoranda say them, as `indexPhrases` takes it. */
 export const USUAL_PART_PHRASES: Readonly<Record<UsualPart, readonly string[]>> = {
   introduction: [
     'introduction',

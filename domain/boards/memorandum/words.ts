@@ -29,10 +29,10 @@ const LEFT_OUT = new Set([
  *
  * @example
  * ```ts
- * wordsOf('Drills & Ceremonies').map(({ word }) => word) // ['drill', 'ceremony']
+ * significantWords('Drills & Ceremonies').map(({ word }) => word) // ['drill', 'ceremony']
  * ```
  */
-export function wordsOf(text: string): Word[] {
+export function significantWords(text: string): Word[] {
   return [...text.toLowerCase().matchAll(WORD)].flatMap(({ 0: found, index: start }) => {
     const word = singular(found.replaceAll('.', '').replace(/'s$/, '').replace(ORDINAL, '1st'))
     return LEFT_OUT.has(word) ? [] : [{ word, start, end: start + found.length }]
@@ -58,12 +58,12 @@ export type Phrases<Meaning> = ReadonlyMap<string, readonly Phrase<Meaning>[]>
 type Phrase<Meaning> = { readonly words: readonly string[]; readonly meaning: Meaning }
 
 /** Indexes phrases. A phrase that is given twice has both meanings. */
-export function phrasesOf<Meaning>(
+export function indexPhrases<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): Phrases<readonly Meaning[]> {
   const meanings = new Map<string, { words: string[]; meaning: Meaning[] }>()
   for (const [phrase, meaning] of entries) {
-    const words = wordsOf(phrase).map(({ word }) => word)
+    const words = significantWords(phrase).map(({ word }) => word)
     const key = words.join(' ')
     const known = meanings.get(key)
     if (!known) meanings.set(key, { words, meaning: [meaning] })
@@ -74,7 +74,7 @@ export function phrasesOf<Meaning>(
 }
 
 /** All words that phrases are made of. */
-export function vocabularyOf<Meaning>(phrases: Phrases<Meaning>): string[] {
+export function phraseVocabulary<Meaning>(phrases: Phrases<Meaning>): string[] {
   return [...phrases.values()].flat().flatMap(({ words }) => words)
 }
 

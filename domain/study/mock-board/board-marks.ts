@@ -33,7 +33,7 @@ export const boardMarkSchema = z.object({
 export type BoardMark = z.infer<typeof boardMarkSchema>
 
 /** The marks that a part can get: GO or NO-GO for conduct, else how the answer went. */
-export function marksOf(part: BoardPart): readonly { id: MarkId; label: string }[] {
+export function marksFor(part: BoardPart): readonly { id: MarkId; label: string }[] {
   return part === 'conduct' ? CONDUCT_MARKS : BOARD_MARKS
 }
 
@@ -46,7 +46,7 @@ export function marksOf(part: BoardPart): readonly { id: MarkId; label: string }
  * ```
  */
 export function markLabel(part: BoardPart, mark: MarkId | undefined): string | undefined {
-  return marksOf(part).find(({ id }) => id === mark)?.label
+  return marksFor(part).find(({ id }) => id === mark)?.label
 }
 
 /** The mark of a list by its items: correct from four fifths on (decision 73). */

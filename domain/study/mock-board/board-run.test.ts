@@ -11,7 +11,7 @@ import {
   withMark,
   withStepDone,
 } from './board-run.ts'
-import { materialOf, sampleQuestions, setupOf } from './board-samples.ts'
+import { sampleMaterial, sampleQuestions, sampleSetup } from './board-samples.ts'
 import { boardScript } from './board-script.ts'
 import { boardSession, topicsToStudy } from './board-session.ts'
 import { boardVerdict, isMajority } from './board-verdict.ts'
@@ -20,8 +20,8 @@ const START = Date.parse('2026-11-22T10:00:00.000Z')
 const TOPICS = ['Awards', 'Drill', 'Supply']
 
 function newRun(scoring: 'votes' | 'points' = 'votes'): BoardRun {
-  const setup = setupOf(TOPICS, 3, { scoring })
-  const material = materialOf(TOPICS.flatMap((topic) => sampleQuestions(topic, 3)))
+  const setup = sampleSetup(TOPICS, 3, { scoring })
+  const material = sampleMaterial(TOPICS.flatMap((topic) => sampleQuestions(topic, 3)))
   return startBoard({
     ...{ sessionId: 'board1', boardId: 'b1', setup, startTime: new Date(START).toISOString() },
     steps: boardScript(setup, material, seededRandom(3)),

@@ -12,7 +12,7 @@ export function sampleQuestions(topic: string, count: number): BoardQuestion[] {
 
 const conduct = { asked: 'Come in.', shown: ['Enter when told.'] }
 
-export function materialOf(questions: readonly BoardQuestion[]): BoardMaterial {
+export function sampleMaterial(questions: readonly BoardQuestion[]): BoardMaterial {
   return {
     conduct: {
       ...{ knock: conduct, reporting: conduct, movements: conduct, seat: conduct },
@@ -26,7 +26,7 @@ export function materialOf(questions: readonly BoardQuestion[]): BoardMaterial {
   }
 }
 
-export function setupOf(
+export function sampleSetup(
   topics: readonly string[],
   count: number,
   more: Partial<BoardSetup> = {},

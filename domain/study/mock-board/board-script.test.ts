@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { materialOf, sampleQuestions, setupOf } from './board-samples.ts'
+import { sampleMaterial, sampleQuestions, sampleSetup } from './board-samples.ts'
 import { boardScript } from './board-script.ts'
 
 const TOPICS = ['Awards', 'Drill', 'Supply', 'Weapons']
 const questions = TOPICS.flatMap((topic) => sampleQuestions(topic, 8))
-const script = (setup = setupOf(TOPICS, 3), material = materialOf(questions)) =>
+const script = (setup = sampleSetup(TOPICS, 3), material = sampleMaterial(questions)) =>
   boardScript(setup, material, seededRandom(7))
 
 const partsOf = (steps: ReturnType<typeof boardScript>) =>
@@ -27,29 +27,30 @@ describe('the script of a mock board', () => {
 
   test('asks two situational questions on a short board and three on a longer one', () => {
     const countOf = (minutes: number) =>
-      script(setupOf(TOPICS, 3, { minutes })).filter(({ part }) => part === 'situational').length
+      script(sampleSetup(TOPICS, 3, { minutes })).filter(({ part }) => part === 'situational')
+        .length
     expect([10, 15, 20, 30].map(countOf)).toEqual([2, 2, 3, 3])
   })
 
   test('fits the chosen length, and asks more questions in more time', () => {
-    const plenty = materialOf(
+    const plenty = sampleMaterial(
       Array.from({ length: 30 }, (_, place) => sampleQuestions(`Topic ${place}`, 3)).flat(),
     )
     const topics = Array.from({ length: 30 }, (_, place) => `Topic ${place}`)
     for (const minutes of [15, 20, 30]) {
-      const steps = script(setupOf(topics, 3, { minutes }), plenty)
+      const steps = script(sampleSetup(topics, 3, { minutes }), plenty)
       const seconds = steps.reduce((sum, step) => sum + step.targetSeconds, 0)
       expect(Math.abs(seconds - minutes * 60)).toBeLessThan(75)
     }
   })
 
   test('has the president ask two or three of the soldier’s headlines first, within the time', () => {
-    const material = { ...materialOf(questions), headlines: sampleQuestions('My Headlines', 5) }
+    const material = { ...sampleMaterial(questions), headlines: sampleQuestions('My Headlines', 5) }
     for (const [minutes, count] of [
       [10, 2],
       [20, 3],
     ] as const) {
-      const asked = script(setupOf(TOPICS, 3, { minutes }), material).filter(
+      const asked = script(sampleSetup(TOPICS, 3, { minutes }), material).filter(
         ({ part }) => part === 'question',
       )
       const first = asked.slice(0, count)
@@ -59,13 +60,13 @@ describe('the script of a mock board', () => {
     }
     const secondsOf = (steps: ReturnType<typeof boardScript>) =>
       steps.reduce((sum, step) => sum + step.targetSeconds, 0)
-    expect(secondsOf(script(setupOf(TOPICS, 3, { minutes: 15 }), material))).toBeLessThanOrEqual(
-      15 * 60 + 25,
-    )
+    expect(
+      secondsOf(script(sampleSetup(TOPICS, 3, { minutes: 15 }), material)),
+    ).toBeLessThanOrEqual(15 * 60 + 25)
   })
 
   test('leaves out parts that a local board skips', () => {
-    const leftOut = setupOf(TOPICS, 3, { leftOut: ['movements', 'recitation', 'closing'] })
+    const leftOut = sampleSetup(TOPICS, 3, { leftOut: ['movements', 'recitation', 'closing'] })
     expect(partsOf(script(leftOut))).toEqual([
       ...['knock', 'reporting', 'seat', 'introduction', 'question', 'situational', 'dismissal'],
     ])
@@ -82,7 +83,7 @@ describe('the script of a mock board', () => {
   })
 
   test('takes the target time of the introduction', () => {
-    const steps = script(setupOf(TOPICS, 3, { introductionSeconds: 120 }))
+    const steps = script(sampleSetup(TOPICS, 3, { introductionSeconds: 120 }))
     expect(steps.find(({ part }) => part === 'introduction')?.targetSeconds).toBe(120)
   })
 })

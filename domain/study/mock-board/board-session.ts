@@ -29,11 +29,11 @@ export function boardSession(
     const answer = isRemembered(mark) ? 'correct' : 'incorrect'
     state = sessionReducer(state, { type: 'answer', answer, details })
   }
-  return toStudySession(state, { ...to, endTime: endOf(run) })
+  return toStudySession(state, { ...to, endTime: boardRunEnd(run) })
 }
 
 /** When the last step was completed, as an ISO moment: marking does not count as study. */
-export function endOf({ startTime, done }: BoardRun): string {
+export function boardRunEnd({ startTime, done }: BoardRun): string {
   return new Date(Date.parse(startTime) + (done.at(-1)?.at ?? 0)).toISOString()
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleQuestions } from './board-samples.ts'
 import { boardMembers } from './board-setup.ts'
-import { dealtQuestions, QUESTIONS_A_TOPIC } from './dealt-questions.ts'
+import { dealtQuestions, QUESTIONS_PER_TOPIC } from './dealt-questions.ts'
 
 const deals = fc.record({
   sizes: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 14 }),
@@ -55,7 +55,7 @@ test('a member asks at most three questions per topic, topic by topic, within an
         expect(asked.length).toBeLessThanOrEqual(share)
         for (const topic of turns) {
           const ofTopic = topics.filter((one) => one === topic).length
-          expect(ofTopic).toBeLessThanOrEqual(QUESTIONS_A_TOPIC)
+          expect(ofTopic).toBeLessThanOrEqual(QUESTIONS_PER_TOPIC)
         }
       }
     }),

@@ -2,7 +2,7 @@ import { type RandomSource, shuffle } from '../shuffle.ts'
 import type { BoardMember } from './board-setup.ts'
 
 /** Maximum number of questions that a member asks per topic. */
-export const QUESTIONS_A_TOPIC = 3
+export const QUESTIONS_PER_TOPIC = 3
 
 type Askable = { readonly id: string; readonly topic: string }
 
@@ -29,7 +29,7 @@ export function dealtQuestions<Q extends Askable>(deal: Deal<Q>): Q[][] {
     const asked = first[member] ?? []
     for (const topic of topics) {
       const had = asked.filter((question) => question.topic === topic).length
-      const room = Math.min(QUESTIONS_A_TOPIC - had, share - asked.length)
+      const room = Math.min(QUESTIONS_PER_TOPIC - had, share - asked.length)
       asked.push(...(stock.get(topic)?.splice(0, Math.max(room, 0)) ?? []))
     }
     return asked

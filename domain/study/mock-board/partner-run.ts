@@ -16,7 +16,7 @@ export type PartnerRunCard = Card & {
 }
 
 /** Target time of a line, in seconds. The whole text has a minute on a board. */
-const SECONDS_A_LINE = 10
+const SECONDS_PER_LINE = 10
 
 /**
  * Turns a round with a partner into a finished board with the partner as its only member: the
@@ -52,7 +52,7 @@ function stepOf(
   isLine: boolean,
 ) {
   const part = isLine ? 'recitation' : 'question'
-  const targetSeconds = isLine ? SECONDS_A_LINE : BOARD_PARTS.question.targetSeconds
+  const targetSeconds = isLine ? SECONDS_PER_LINE : BOARD_PARTS.question.targetSeconds
   return {
     ...{ id, part, member: 0, topic: category, targetSeconds },
     ...{ asked: question, shown: [answer], items: [], spoken: null, reference, picture },

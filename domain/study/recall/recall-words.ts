@@ -2,7 +2,7 @@ import { comparedWords } from '../recital/compared-words.ts'
 import { printedWords } from '../recital/printed-words.ts'
 import { SPOKEN_SIGNS } from '../spoken/spoken-forms.ts'
 import { ABBREVIATIONS, SYNONYMS } from './recall-synonyms.ts'
-import { joinedInitials, replaced, withFormsOf } from './said-forms.ts'
+import { joinedInitials, replaced, replaceSpokenForms } from './said-forms.ts'
 
 /** The words of a text as they are compared: their order and form do not matter. */
 export type RecallWords = {
@@ -202,7 +202,7 @@ function canonicalWords(words: readonly string[]): string[] {
   const plain = words.map((word) => withoutContraction(word))
   const expanded = ABBREVIATIONS.reduce(
     replaced,
-    withFormsOf(plain.flatMap((word) => word.split(' '))),
+    replaceSpokenForms(plain.flatMap((word) => word.split(' '))),
   )
   return expanded
     .flatMap((word) => word.split(' '))

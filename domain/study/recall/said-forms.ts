@@ -87,6 +87,6 @@ function saidWords(text: string): string[] {
 }
 
 /** Replaces what is said for an abbreviation, a rank or a series with its written form. */
-export function withFormsOf(words: readonly string[]): readonly string[] {
+export function replaceSpokenForms(words: readonly string[]): readonly string[] {
   return FORMS.reduce<readonly string[]>(replaced, words)
 }

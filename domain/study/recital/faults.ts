@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'added'; readonly line: number; readonly word: number; readonly said: string }
 
 /** All differences, in the order of the text. */
-export function faultsOf(recited: readonly RecitedLine[]): Fault[] {
+export function listFaults(recited: readonly RecitedLine[]): Fault[] {
   return recited.flatMap(({ words, addedBefore }, line) => [
     ...addedAfter(line, -1, addedBefore),
     ...words.flatMap(({ mark, said, added }, word): Fault[] => [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './faults.ts'
+import { listFaults } from './faults.ts'
 import { compareRecital, isFaultless, LONGEST_SAID } from './recital.ts'
 
 const CREED = ['I am a noncommissioned officer, a leader of Soldiers.', 'I will never quit.']
 const ORDERS = ['1. I will guard my post.', '2. I will obey my special orders.']
 
-const faults = (lines: readonly string[], said: string) => faultsOf(compareRecital(lines, said))
+const faults = (lines: readonly string[], said: string) => listFaults(compareRecital(lines, said))
 
 describe('what does not count', () => {
   it.each([

@@ -21,7 +21,7 @@ export type RecitedLine = {
   readonly isRight: boolean
 }
 
-/** Longer input is cut, in characters; twice the longest text. */
+/** Maximum input in characters, twice the longest text. The rest is cut off. */
 export const LONGEST_SAID = 16_000
 
 /**

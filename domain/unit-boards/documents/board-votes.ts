@@ -2,7 +2,7 @@ import { type BoardRule, type Tallied, tally } from '../../boards/tally.ts'
 import type { Sheet } from '../../entities/packet-sheet.ts'
 import type { BoardRecord, RoomMark, RoomQuestion } from '../../rooms/room.ts'
 import { currentMarks } from '../../rooms/room-marks.ts'
-import { changesOf, isVote, roomTally, voteText } from '../../rooms/votes.ts'
+import { isVote, listVoteChanges, roomTally, voteText } from '../../rooms/votes.ts'
 import { documentText } from './memorandum-form.ts'
 
 /** What one member gave a candidate. */
@@ -124,7 +124,7 @@ function notesOn(
 function changesIn({ seats, questions, marks }: BoardRecord): ChangedVote[] {
   const name = (seat: string) => seats.find(({ id }) => id === seat)?.name ?? ''
   const said = (mark: RoomMark) => voteText(mark)
-  return changesOf({ questions, marks }).map(({ line, before, after }) => ({
+  return listVoteChanges({ questions, marks }).map(({ line, before, after }) => ({
     ...{ member: name(line.memberId), candidate: name(line.candidateId) },
     ...{ before: said(before), after: said(after), reason: after.reason ?? '' },
   }))

@@ -45,7 +45,7 @@ export function memorandumOfInstruction(
   const { or } = gaps
   const title = boardTitle(board)
   const day = writtenDay(board.targetDate)
-  const head = letterheadOf(gaps)
+  const head = buildLetterhead(gaps)
   const to = `MEMORANDUM FOR ${or(null, 'addressees')}`
   const paragraphs = [
     paragraph('References.', referencesOf(board, publications)),
@@ -85,7 +85,7 @@ function labeled(label: string, value: string | null, { or }: Gaps): string {
 }
 
 /** Letterhead, office symbol and date. */
-export function letterheadOf({ or }: Gaps) {
+export function buildLetterhead({ or }: Gaps) {
   return {
     letterhead: [
       'DEPARTMENT OF THE ARMY',

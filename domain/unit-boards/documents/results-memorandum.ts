@@ -12,7 +12,7 @@ import {
   type WrittenMemorandum,
 } from './memorandum-form.ts'
 import {
-  letterheadOf,
+  buildLetterhead,
   pointOfContact,
   signatureBlock,
   type WrittenBoard,
@@ -38,7 +38,7 @@ export function resultsMemorandum(
 ): WrittenMemorandum {
   const gaps = newGaps()
   const { or } = gaps
-  const head = letterheadOf(gaps)
+  const head = buildLetterhead(gaps)
   const addressee = board.kind === 'promotion' ? 'promotion authority' : 'addressees'
   const to = `MEMORANDUM FOR ${or(null, addressee)}`
   const rule = TALLY_RULES[board.kind]

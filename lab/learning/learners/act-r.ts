@@ -14,7 +14,7 @@ const DECAY = 0.177
 const DECAY_BY_ACTIVATION = 0.217
 const NOISE = 0.255
 /** Seconds of laboratory time per day, because outside of the laboratory less interferes. */
-const SECONDS_A_DAY = 86_400 * 0.025
+const SECONDS_PER_DAY = 86_400 * 0.025
 const SECONDS_BETWEEN_ANSWERS = 30
 /** Easier than pairs of foreign words, since soldiers know most of it from service. */
 const THRESHOLD = -1.3
@@ -27,17 +27,17 @@ export function createLearner(seed: number) {
   return {
     newCard(): Card {
       const card: Card = { traces: [], threshold: THRESHOLD + 0.6 * (random() - 0.5) }
-      if (random() < KNOWN) for (const day of MET_BEFORE) meet(card, day * SECONDS_A_DAY)
+      if (random() < KNOWN) for (const day of MET_BEFORE) meet(card, day * SECONDS_PER_DAY)
       return card
     },
     answer(card: Card, day: number): boolean {
-      const now = Math.max(day * SECONDS_A_DAY, lastOf(card) + SECONDS_BETWEEN_ANSWERS)
+      const now = Math.max(day * SECONDS_PER_DAY, lastOf(card) + SECONDS_BETWEEN_ANSWERS)
       const isRight = random() < recallAt(card, now)
       meet(card, now)
       return isRight
     },
     recallOn: (card: Card, day: number) =>
-      recallAt(card, Math.max(day * SECONDS_A_DAY, lastOf(card) + SECONDS_BETWEEN_ANSWERS)),
+      recallAt(card, Math.max(day * SECONDS_PER_DAY, lastOf(card) + SECONDS_BETWEEN_ANSWERS)),
   }
 }
 

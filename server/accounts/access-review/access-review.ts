@@ -6,22 +6,22 @@ import { type AccountWork, accountWork } from '../account-work.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { evict } from '../callers/evict.ts'
 import { lockUser } from '../callers/lock-user.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import type { Guard } from '../limits.ts'
 import { presentIdentity } from '../oauth/present-identity.ts'
 import { requireFactorLeft } from '../passkeys/own-passkeys.ts'
 import {
   type AccessToReview,
-  accessOf,
-  accessToReviewOf,
   isAskedForReview,
+  loadAccess,
+  parseAccessToReview,
 } from '../passwords/access-to-review.ts'
-import { passkeysOf } from '../webauthn/passkey-rows.ts'
+import { findPasskeys } from '../webauthn/passkey-rows.ts'
 import { type Access, CALENDAR, presentAccess } from './present-access.ts'
 
 /** Admits a session that proved the new password. */
 export const byNewPassword: Guard = async (request) => {
-  const account = accountOf(request)
+  const account = getCallerAccount(request)
   if (account.user.accessToReview === null || isAskedForReview(account)) return
   throw new ApiError('user_challenge_required', 'Log in with your password, then try again.')
 }
@@ -32,8 +32,8 @@ export const byNewPassword: Guard = async (request) => {
  */
 export function getAccessReview({ store }: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
-    const ended = accessToReviewOf(user)
+    const { user } = getCallerAccount(request)
+    const ended = parseAccessToReview(user)
     const ways =
       ended === null ? [] : presentAccess(await currentAccess(store.connection, user.id), ended)
     return { total: ways.length, ways }
@@ -50,12 +50,12 @@ const Input = z.object({ keep: z.array(z.string().max(64)).max(100) })
 export function answerAccessReview(dependencies: AccountDependencies): Handler {
   const { store } = dependencies
   return async (request, reply) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const keep = new Set(readInput(Input, request.body).keep)
     await inTransaction(store, async (transaction) => {
       const { connection } = transaction
       if (!(await lockUser(store, connection, user.id))) throw signInPlease()
-      const ended = accessToReviewOf(
+      const ended = parseAccessToReview(
         await connection
           .selectFrom('users')
           .select('accessToReview')
@@ -85,8 +85,8 @@ async function currentAccess(
   userId: string,
 ): Promise<Access> {
   return {
-    ...(await accessOf(connection, userId)),
-    passkeys: await passkeysOf(connection, userId),
+    ...(await loadAccess(connection, userId)),
+    passkeys: await findPasskeys(connection, userId),
   }
 }
 

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@squared-away/domain/sign-up'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { invitationMail, signUpLinkMail } from '../../mail/templates/invitation.ts'
 import type { Services } from '../../services.ts'
@@ -27,7 +27,7 @@ export function invitationMessage({ store, configuration }: Dependencies): Messa
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined
     const link = invitationLink(configuration, secret)
-    return { mail: mailOf(address, invitationMail(link, INVITATION_DAYS)) }
+    return { mail: renderMail(address, invitationMail(link, INVITATION_DAYS)) }
   }
 }
 
@@ -48,6 +48,6 @@ export function signUpLinkMessage(dependencies: Dependencies): MessageKind {
       return true
     })
     if (!isNew) return undefined
-    return { mail: mailOf(address, signUpLinkMail(invitationLink(configuration, secret))) }
+    return { mail: renderMail(address, signUpLinkMail(invitationLink(configuration, secret))) }
   }
 }

@@ -65,8 +65,8 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   // The private podcast feed too.
   speechFeeds: ALL,
   oauthFlows: ALL,
-  // A way in that anyone who knew the old password may have added. The mailbox ends no second factor
-  // and no passkey (decisions 50, 56).
+  // A way in that anyone who knew the old password may have added. The mailbox ends no second
+  // factor and no passkey (decisions 50, 56).
   identities: ['recovered', ...TAKEN_OVER],
   authenticators: FACTORS,
   recoveryCodes: FACTORS,
@@ -79,7 +79,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   webPushSubscriptions: 'with-sessions',
   // The token of a phone in somebody's room, which belongs to the session that joined.
   roomPhones: 'with-sessions',
-  // Other people's phones read the questions of an own room, unless it is a unit board's.
+  // Other people's phones read the questions of the user's room, unless it is a unit board's.
   rooms: LOST_OR_BLOCKED,
   // Marked as revoked, so that their work is skipped.
   executions: 'work',

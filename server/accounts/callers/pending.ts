@@ -1,6 +1,11 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { hasHeldFactor, hasPasskeyFactor, namesOf, verifiedFactors } from './verified-factors.ts'
+import {
+  factorNames,
+  hasHeldFactor,
+  hasPasskeyFactor,
+  verifiedFactors,
+} from './verified-factors.ts'
 
 /** Entries in `factors` that a session of an account with a second factor needs. */
 const FACTORS_NEEDED = 2
@@ -16,9 +21,9 @@ export async function isPending(
   { user, session }: { user: UserRow; session: { factors: string } },
 ): Promise<boolean> {
   if (user.mfa !== 1) return false
-  const proved = factorsOf(session)
+  const proved = parseFactors(session)
   if (!isIncomplete(session) && hasHeldFactor(proved)) return false
-  const verified = namesOf(await verifiedFactors(connection, user))
+  const verified = factorNames(await verifiedFactors(connection, user))
   if (hasHeldFactor(verified)) return true
   if (!isIncomplete(session)) return false
   if (verified.some((factor) => !proved.includes(factor))) return true
@@ -27,11 +32,11 @@ export async function isPending(
 
 /** Whether the session has proved fewer factors than an account with a second factor requires. */
 export function isIncomplete(session: { factors: string }): boolean {
-  const factors = factorsOf(session)
+  const factors = parseFactors(session)
   return factors.length < FACTORS_NEEDED && !hasPasskeyFactor(factors)
 }
 
-export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
+export const parseFactors = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
 
 /**
  * Notifies the sockets of sessions that a change of the account made pending. They receive no

@@ -39,7 +39,7 @@ export async function verifiedFactors(
 }
 
 /** The names of the factors that are true, in the form that sessions store. */
-export function namesOf(factors: VerifiedFactors): string[] {
+export function factorNames(factors: VerifiedFactors): string[] {
   return (['totp', 'passkey', 'email', 'phone'] as const).filter((name) => factors[name])
 }
 

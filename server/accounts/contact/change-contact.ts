@@ -10,7 +10,7 @@ import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
 import { byAccount, byNetwork } from '../limits.ts'
@@ -43,7 +43,7 @@ export function changeEmail(dependencies: AccountDependencies, limits: ContactLi
   const { store, clock } = dependencies
   const Input = z.object({ email, password })
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { ...input, at }
@@ -68,7 +68,7 @@ export function changePhone(dependencies: AccountDependencies, limits: ContactLi
   const { store, clock } = dependencies
   const Input = z.object({ phone, password })
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { password: input.password, email: user.email, at }
@@ -98,7 +98,7 @@ async function change(
   request: FastifyRequest,
   given: { contact: 'email' | 'phone'; columns: Partial<UserRow>; before: string | null },
 ) {
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   const { contact, columns, before } = given
   try {
     return await inTransaction(dependencies.store, async (transaction) => {
@@ -139,7 +139,7 @@ async function tell(
   request: FastifyRequest,
   { changed, contact }: { changed: UserRow; contact: 'email' | 'phone' },
 ) {
-  const { user: before } = accountOf(request)
+  const { user: before } = getCallerAccount(request)
   const notifyOf = (event: NoticeEvent, address = changed.email) =>
     notify(transaction, dependencies, request, { user: changed, event, address })
   if (changed.passwordHash !== before.passwordHash) await notifyOf('password')

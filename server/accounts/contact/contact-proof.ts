@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { type AccountDependencies, accountOf } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount } from '../dependencies.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 
@@ -26,7 +26,7 @@ export async function proveByPassword(
   given: { password: string; email: string | null; at: string },
 ): Promise<NewPassword> {
   const { passwords } = dependencies
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   if (user.passwordHash === null) {
     await requireProofOfOther(dependencies, request)
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })

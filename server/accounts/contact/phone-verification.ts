@@ -4,7 +4,12 @@ import { readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { codeText } from '../../sms/code-text.ts'
-import { type AccountDependencies, accountOf, type Handler, requireTexts } from '../dependencies.ts'
+import {
+  type AccountDependencies,
+  getCallerAccount,
+  type Handler,
+  requireTexts,
+} from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
 import type { MessageDependencies } from '../message-dependencies.ts'
@@ -22,7 +27,7 @@ import { postConfirmation } from './post-confirmation.ts'
 /** `POST /account/verification/phone`: sends a code to the account's number. */
 export function startPhoneVerification(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     requireTexts(dependencies)
     if (user.phone === null) {
       throw new ApiError('user_phone_not_found', 'This account has no phone number.')

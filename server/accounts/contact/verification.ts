@@ -4,10 +4,10 @@ import { readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { verificationMail } from '../../mail/templates/verification.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
 import { byNetwork } from '../limits.ts'
@@ -26,7 +26,7 @@ import { postConfirmation } from './post-confirmation.ts'
 export function startVerification(dependencies: AccountDependencies): Handler {
   const Input = z.object({ url: addressAt(allowedOrigins(dependencies.configuration)) })
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { url } = readInput(Input, request.body)
     if (user.email === null) {
       throw new ApiError('user_email_not_found', 'This account has no email address.')
@@ -57,7 +57,7 @@ export function verificationMessage({ store, clock }: MessageDependencies): Mess
       return token
     })
     const link = linkTo(url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, verificationMail(link, MINUTES.verification)) }
+    return { mail: renderMail(address, verificationMail(link, MINUTES.verification)) }
   }
 }
 

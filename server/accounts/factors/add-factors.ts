@@ -1,7 +1,7 @@
 import type { SessionRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
-import { factorsOf } from '../callers/pending.ts'
+import { parseFactors } from '../callers/pending.ts'
 
 /**
  * Adds the proved factors to a session, each once, and writes `more` in the same update.
@@ -19,7 +19,7 @@ export async function addFactors(
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (session === undefined) throw signInPlease()
-  const all = [...new Set([...factorsOf(session), ...factors])]
+  const all = [...new Set([...parseFactors(session), ...factors])]
   const changed = await connection
     .updateTable('sessions')
     .set({ factors: JSON.stringify(all), ...more })

@@ -6,7 +6,7 @@ import type { ChallengeRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { noteFailure } from '../note-failure.ts'
 import { presentSession } from '../present.ts'
 import { refuseSentCode } from './challenge-factors.ts'
@@ -32,7 +32,7 @@ export function answerChallenge(
 ): Handler {
   const { store } = dependencies
   return async (request, reply) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const { user, session, cameWithJwt } = getCallerAccount(request)
     const code = { limit: limits.codes, key: user.id }
     const { challenge, use } = await countedAttempt([code], reply, async () => {
       if (cameWithJwt) throw noSession()
@@ -65,7 +65,11 @@ async function checkCode(
   const challenge = await findChallenge(dependencies, request, input.challengeId)
   if (challenge === undefined) throw invalidCode()
   // An authenticator app may have been added since the challenge was created.
-  await refuseSentCode(dependencies.store.connection, accountOf(request).user, challenge.factor)
+  await refuseSentCode(
+    dependencies.store.connection,
+    getCallerAccount(request).user,
+    challenge.factor,
+  )
   const use = await useOf(dependencies, challenge, input.otp)
   if (use === undefined) {
     const { userId } = challenge
@@ -81,7 +85,7 @@ async function findChallenge(
   request: FastifyRequest,
   id: string,
 ): Promise<ChallengeRow | undefined> {
-  const { user, session } = accountOf(request)
+  const { user, session } = getCallerAccount(request)
   return store.connection
     .selectFrom('challenges')
     .selectAll()

@@ -7,7 +7,7 @@ import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { routesOf } from '../../testing/route-table.ts'
+import { listRoutes } from '../../testing/route-table.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
 
   test('attack 58: with the password alone, every route except the listed ones is rejected', async () => {
     const { jo, thief } = await halfIn()
-    const routes = routesOf(server.app).filter(({ path }) => path.startsWith('/v1/'))
+    const routes = listRoutes(server.app).filter(({ path }) => path.startsWith('/v1/'))
     expect(routes.length).toBeGreaterThan(40)
     const open: string[] = []
     for (const { method, path } of routes) {

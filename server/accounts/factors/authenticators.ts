@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { announcePending } from '../callers/pending.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
 import { addFactors } from './add-factors.ts'
@@ -24,7 +24,7 @@ const Code = z.object({ otp: oneTimeCode })
 export function createAuthenticator(dependencies: AccountDependencies): Handler {
   const { store, clock, seals } = dependencies
   return async (request) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const { type } = readInput(Type, request.params)
     const { makeTotpSecret, totpUri } = await import('./totp.ts')
     const secret = makeTotpSecret()
@@ -59,7 +59,7 @@ export function createAuthenticator(dependencies: AccountDependencies): Handler 
 export function verifyAuthenticator(dependencies: AccountDependencies, codes: RateLimit): Handler {
   const { store, clock, seals } = dependencies
   return async (request, reply) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     await codes.use(user.id, reply)
     const { type } = readInput(Type, request.params)
     const { otp } = readInput(Code, request.body)
@@ -100,7 +100,7 @@ export function verifyAuthenticator(dependencies: AccountDependencies, codes: Ra
 /** `DELETE /account/mfa/authenticators/{type}`: requires a recent proof of a second factor. */
 export function deleteAuthenticator(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     await requireRecentProof(dependencies, request)
     const { type } = readInput(Type, request.params)
     await inTransaction(dependencies.store, async (transaction) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
-import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
+import { factorNames, hasHeldFactor, verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountDependencies, requireTexts } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
@@ -53,7 +53,7 @@ export async function checkFactor(
  */
 export async function refuseSentCode(connection: Connection, user: UserRow, factor: string) {
   if (factor !== 'email' && factor !== 'phone') return
-  if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
+  if (!hasHeldFactor(factorNames(await verifiedFactors(connection, user)))) return
   throw new ApiError(
     'general_bad_request',
     'This account is protected by an authenticator app or a passkey. Use that or a recovery code.',

@@ -4,10 +4,10 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdSession } from '../callers/hold-session.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
-import { CODE_MINUTES, contactOf } from './factor-code.ts'
+import { CODE_MINUTES, factorRecipient } from './factor-code.ts'
 
 /**
  * A challenge lives for an hour (wire §8). A challenge whose code is sent lives as long as the
@@ -29,12 +29,12 @@ const Input = z.object({
 export function createChallenge(dependencies: AccountDependencies): Handler {
   const { store, clock, makeId, mails } = dependencies
   return async (request, reply) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const { user, session, cameWithJwt } = getCallerAccount(request)
     if (cameWithJwt) throw noSession()
     const { factor } = readInput(Input, request.body)
     await checkFactor(dependencies, user, factor)
     const now = clock()
-    const contact = contactOf(user, factor)
+    const contact = factorRecipient(user, factor)
     const minutes = contact === null ? MINUTES_TO_ANSWER : CODE_MINUTES
     const values = {
       id: makeId(),

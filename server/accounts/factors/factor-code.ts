@@ -1,6 +1,6 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import type { ChallengeRow, UserRow } from '../../database/schema.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { factorCodeMail } from '../../mail/templates/factor-code.ts'
 import { codeText } from '../../sms/code-text.ts'
@@ -13,7 +13,7 @@ import type { Passwords } from '../secrets/password-hash.ts'
 export const CODE_MINUTES = 10
 
 /** The recipient of a factor's code, or null if the factor sends none. */
-export function contactOf(user: UserRow, factor: string): string | null {
+export function factorRecipient(user: UserRow, factor: string): string | null {
   if (factor === 'email') return user.email
   return factor === 'phone' ? user.phone : null
 }
@@ -36,9 +36,10 @@ export function factorCodeMessage({ store, clock, passwords }: MessageDependenci
       .where('expire', '>', wireTime(clock()))
       .returning('factor')
       .executeTakeFirst()
-    if (challenge === undefined || contactOf(user, challenge.factor) !== address) return undefined
+    if (challenge === undefined || factorRecipient(user, challenge.factor) !== address)
+      return undefined
     return challenge.factor === 'email'
-      ? { mail: mailOf(address, factorCodeMail(secret, CODE_MINUTES)) }
+      ? { mail: renderMail(address, factorCodeMail(secret, CODE_MINUTES)) }
       : { text: { to: address, message: codeText(secret, CODE_MINUTES) } }
   }
 }

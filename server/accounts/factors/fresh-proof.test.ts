@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, callLater, endOf } from '../../functions/testing/calls.ts'
+import { call, callLater, waitForEnd } from '../../functions/testing/calls.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { comeBack, failureAt, visitProvider } from '../../testing/oauth-journey.ts'
@@ -95,7 +95,10 @@ describe.each(ENGINES)('calls that require a fresh proof on %s', (engine) => {
       body: JSON.stringify({ async: true }),
     })
     const { $id } = (await byJwt.json()) as { $id: string }
-    expect(await endOf(jo, 'deleteAccount', $id)).toMatchObject({ status: 'failed', code: 401 })
+    expect(await waitForEnd(jo, 'deleteAccount', $id)).toMatchObject({
+      status: 'failed',
+      code: 401,
+    })
     await jo.functions.createExecution({ functionId: 'deleteAccount', async: true })
     await eventually(() => refusal(jo.account.get())).toMatchObject({ code: 401 })
     const left = oauth.server.database.connection.selectFrom('users').where('id', '=', jo.userId)

@@ -10,7 +10,7 @@ import { type Account, signInPlease } from '../callers/caller.ts'
 import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { password } from '../inputs.ts'
 import { checkAssertion, noteUse, type UsedPasskey } from '../webauthn/check-assertion.ts'
 import { Assertion } from '../webauthn/inputs.ts'
@@ -25,14 +25,14 @@ export async function requireFreshProof(
   { clock }: Pick<AccountDependencies, 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  const { session, cameWithJwt } = accountOf(request)
+  const { session, cameWithJwt } = getCallerAccount(request)
   if (cameWithJwt || freshUntil(session.provedAt, clock()) === null) throw freshProofRequired()
 }
 
 /** `GET /account/proof`: when the session's proof expires, and how to renew it. */
 export function getProof({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const { user, session, cameWithJwt } = getCallerAccount(request)
     if (cameWithJwt) throw noSession()
     const identities = await store.connection
       .selectFrom('identities')
@@ -66,7 +66,7 @@ type WrongProofs = { readonly passwords: RateLimit; readonly passkeys: RateLimit
  */
 export function giveProof(dependencies: AccountDependencies, wrong: WrongProofs): Handler {
   return async (request, reply) => {
-    const account = accountOf(request)
+    const account = getCallerAccount(request)
     const { user, session, cameWithJwt } = account
     if (cameWithJwt) throw noSession()
     const input = readInput(Input, request.body)

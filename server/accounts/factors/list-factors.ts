@@ -1,5 +1,5 @@
 import { verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
 /**
@@ -7,7 +7,7 @@ import { countRecoveryCodes } from './recovery-code-rows.ts'
  */
 export function listFactors({ store }: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { totp, phone, email } = await verifiedFactors(store.connection, user)
     const recoveryCode = (await countRecoveryCodes(store.connection, user.id)) > 0
     return { totp, phone, email, recoveryCode }

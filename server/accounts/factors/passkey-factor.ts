@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { noteFailure } from '../note-failure.ts'
 import { presentSession } from '../present.ts'
 import type { CeremonyKind } from '../webauthn/ceremonies.ts'
@@ -20,7 +20,7 @@ const Input = z.object({ passkey: Assertion })
 /** `GET /account/mfa/passkey`: whether the account has a passkey for the challenge. */
 export function getPasskeyFactor({ store }: AccountDependencies): Handler {
   return async (request) => ({
-    passkey: await hasPasskey(store.connection, accountOf(request).user.id),
+    passkey: await hasPasskey(store.connection, getCallerAccount(request).user.id),
   })
 }
 
@@ -30,7 +30,7 @@ export function askForPasskey(
   kind: Extract<CeremonyKind, 'second-factor' | 'proof'>,
 ): Handler {
   return async (request) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const { user, session, cameWithJwt } = getCallerAccount(request)
     if (cameWithJwt) throw noSession()
     return ownPasskeyOptions(dependencies, { kind, sessionId: session.id }, user.id)
   }
@@ -40,7 +40,7 @@ export function askForPasskey(
 export function proveByPasskey(dependencies: AccountDependencies, failures: RateLimit): Handler {
   const { store, clock } = dependencies
   return async (request, reply) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const { user, session, cameWithJwt } = getCallerAccount(request)
     if (cameWithJwt) throw noSession()
     const { passkey } = readInput(Input, request.body)
     const ceremony = { kind: 'second-factor', sessionId: session.id } as const

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
-import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountDependencies, accountOf } from '../dependencies.ts'
+import { factorNames, verifiedFactors } from '../callers/verified-factors.ts'
+import { type AccountDependencies, getCallerAccount } from '../dependencies.ts'
 import { requireFreshProof } from './give-proof.ts'
 
 /** How long a proof of a second factor is valid (wire §4.4: 1,800 seconds), in milliseconds. */
@@ -16,7 +16,7 @@ export async function requireRecentProof(
   { store, clock }: Pick<AccountDependencies, 'store' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  const { session, cameWithJwt } = accountOf(request)
+  const { session, cameWithJwt } = getCallerAccount(request)
   const row = await store.connection
     .selectFrom('sessions')
     .select('mfaUpdatedAt')
@@ -37,7 +37,7 @@ export async function requireProofOfOther(
   dependencies: Pick<AccountDependencies, 'store' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   if (user.mfa === 1) return requireRecentProof(dependencies, request)
   if (user.email !== null || user.phone !== null) return requireFreshProof(dependencies, request)
 }
@@ -52,8 +52,8 @@ export async function requireProofForPasskey(
   request: FastifyRequest,
 ): Promise<void> {
   await requireFreshProof(dependencies, request)
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   if (user.mfa !== 1) return
-  const factors = namesOf(await verifiedFactors(dependencies.store.connection, user))
+  const factors = factorNames(await verifiedFactors(dependencies.store.connection, user))
   if (factors.length > 0) await requireRecentProof(dependencies, request)
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
-import { type AccountDependencies, accountOf } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount } from '../dependencies.ts'
 import { type LoggedEvent, recordLog } from '../logs/account-log.ts'
 import { presentUser } from '../present.ts'
 
@@ -20,7 +20,7 @@ export async function recordFactorChange(
   event: LoggedEvent = 'user.update',
 ) {
   const { connection, announce } = transaction
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   const changed = await connection
     .updateTable('users')
     .set({ updatedAt: wireTime(dependencies.clock()) })

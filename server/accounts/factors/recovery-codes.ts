@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { notify } from '../notices/notify.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
@@ -15,7 +15,7 @@ const HIDDEN = '*'.repeat(10)
  */
 export function getRecoveryCodes(dependencies: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const left = await countRecoveryCodes(dependencies.store.connection, user.id)
     if (left === 0) throw noCodes()
     return { recoveryCodes: Array<string>(left).fill(HIDDEN) }
@@ -46,7 +46,7 @@ async function replaceCodes(
   request: FastifyRequest,
   refuse: (left: number) => void,
 ) {
-  const { user } = accountOf(request)
+  const { user } = getCallerAccount(request)
   // Checked before the slow hashing, and again under the lock.
   refuse(await countRecoveryCodes(dependencies.store.connection, user.id))
   const { codes, rows } = await makeRecoveryCodes(dependencies, user.id)

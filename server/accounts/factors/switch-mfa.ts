@@ -4,8 +4,8 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { announcePending } from '../callers/pending.ts'
-import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { factorNames, verifiedFactors } from '../callers/verified-factors.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
 import { presentUser } from '../present.ts'
@@ -22,9 +22,9 @@ const Input = z.object({ mfa: z.boolean('true or false') })
 export function switchMfa(dependencies: AccountDependencies): Handler {
   const { store, clock } = dependencies
   return async (request) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const { mfa } = readInput(Input, request.body)
-    const factors = namesOf(await verifiedFactors(store.connection, user))
+    const factors = factorNames(await verifiedFactors(store.connection, user))
     if (!mfa && user.mfa === 1 && factors.length > 0)
       await requireRecentProof(dependencies, request)
     return inTransaction(store, async (transaction) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Configuration } from '../../configuration/configuration.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { noticeMail } from '../../mail/templates/notice.ts'
 import { BY_ADMINS, DELETIONS, NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
@@ -27,7 +27,7 @@ export function noticeMessage(dependencies: Dependencies): MessageKind {
         ? { label: 'Open Squared Away', url: dependencies.publicUrl }
         : { label: 'Check your account', url: `${dependencies.publicUrl}/home/settings` },
     })
-    return { mail: mailOf(address, notice) }
+    return { mail: renderMail(address, notice) }
   }
 }
 

@@ -6,10 +6,10 @@ import { insertMailJob } from '../../mail/mail-jobs.ts'
 import { NOTICE } from '../../mail/templates/notice.ts'
 import type { Services } from '../../services.ts'
 import type { NoticeEvent } from './notice-events.ts'
-import { placeOf } from './rough-place.ts'
+import { describeOrigin } from './rough-place.ts'
 
 /** Mails of one kind to one address per hour. More would only bury the first. */
-const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
+const NOTICES_PER_HOUR = { points: 5, seconds: 3600 }
 
 /**
  * Mails the owner of `user` what `request` did to the account, in the same transaction: the mail is
@@ -34,17 +34,17 @@ export async function notify(
   const { user, event, address = user.email } = given
   if (address === null) return
   const now = clock()
-  const limit = { name: `notices of ${event}`, ...NOTICES_AN_HOUR }
+  const limit = { name: `notices of ${event}`, ...NOTICES_PER_HOUR }
   const { consumedPoints } = await countUse(connection, limit, address, now)
   if (consumedPoints > limit.points) return
   if (user.emailOwned === 0 && !(await mayTellStranger(connection, address, now))) return
-  const reference = JSON.stringify({ event, ...(request && { from: placeOf(request) }) })
+  const reference = JSON.stringify({ event, ...(request && { from: describeOrigin(request) }) })
   const job = { id: makeId(), kind: NOTICE, address, userId: user.id, reference }
   await insertMailJob(connection, job, now)
 }
 
 /** Anyone can sign up with somebody else's address, who gets few notices of all kinds together. */
 async function mayTellStranger(connection: Connection, address: string, now: Date) {
-  const limit = { name: 'notices to an unconfirmed address', ...NOTICES_AN_HOUR }
+  const limit = { name: 'notices to an unconfirmed address', ...NOTICES_PER_HOUR }
   return (await countUse(connection, limit, address, now)).consumedPoints <= limit.points
 }

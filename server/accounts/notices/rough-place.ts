@@ -22,7 +22,7 @@ export function roughNetwork(ip: string): string {
  * Describes where a call comes from: 'Chrome on Windows, network 203.0.113.x'. Shows only known
  * names of the user agent, since anything else could be a message to the reader.
  */
-export function placeOf({ ip, headers }: Origin): string {
+export function describeOrigin({ ip, headers }: Origin): string {
   const network = roughNetwork(ip)
   const device = deviceOf(describeClient(headers['user-agent']))
   return network === '' ? device : `${device}, network ${network}`

@@ -3,7 +3,7 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { type FlowCookie, flowCookie } from './flow-cookie.ts'
 import { FLOW_SECONDS } from './flows.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
-import { PROVIDER_NAMES, type Provider, type ProviderId, providersOf } from './providers.ts'
+import { createProviders, PROVIDER_NAMES, type Provider, type ProviderId } from './providers.ts'
 
 /** Dependencies of the provider sign-in calls. */
 export type OAuthDependencies = AccountDependencies & {
@@ -22,7 +22,7 @@ export function oauthDependencies(dependencies: AccountDependencies): OAuthDepen
   const { projectId } = configuration
   const connect = () =>
     new Map(
-      [...providersOf(configuration.oauth, clock)].map(
+      [...createProviders(configuration.oauth, clock)].map(
         ([id, provider]) => [id, { ...provider, client: providerClient(provider, clock) }] as const,
       ),
     )

@@ -15,7 +15,7 @@ import { beginSession } from '../sessions/begin-session.ts'
 import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
 import { PROVIDER_ANSWER } from './callback.ts'
 import type { OAuthDependencies } from './dependencies.ts'
-import { beginOf, findFlow, takeFlow } from './flows.ts'
+import { findFlow, flowStartTime, takeFlow } from './flows.ts'
 import { PROVIDER_IDS, PROVIDERS_IN_WORDS, type ProviderId } from './providers.ts'
 import { settleAccount } from './settle-account.ts'
 import { signedInAccount } from './signed-in-user.ts'
@@ -85,7 +85,8 @@ async function finish(
   const { nonce, codeVerifier, givenName, userId: linkTo, signUpCodeHash } = flow
   const account = linkTo === null ? null : await signedInAccount(dependencies, request)
   if (linkTo !== (account?.user.id ?? null)) throw outdated()
-  const mayAdd = account !== null && freshUntil(account.session.provedAt, beginOf(flow)) !== null
+  const mayAdd =
+    account !== null && freshUntil(account.session.provedAt, flowStartTime(flow)) !== null
   const answer = new URL(
     withQuery(dependencies.callbackAddress(provider), { state, code, iss, error }),
   )

@@ -66,7 +66,7 @@ export async function saveFlow(
 }
 
 /** When a sign-in started. */
-export const beginOf = ({ expire }: Pick<OAuthFlowRow, 'expire'>) =>
+export const flowStartTime = ({ expire }: Pick<OAuthFlowRow, 'expire'>) =>
   new Date(Date.parse(expire) - FLOW_SECONDS * 1000)
 
 /** Stores the name from the callback. Only the first one counts. */

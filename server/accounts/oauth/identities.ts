@@ -6,7 +6,7 @@ import { type Attribute, ID } from '../../queries/attribute.ts'
 import { evaluate } from '../../queries/in-memory.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
 import { presentIdentity } from './present-identity.ts'
@@ -33,7 +33,7 @@ export function listIdentities({ store }: AccountDependencies): Handler {
     const rows = await store.connection
       .selectFrom('identities')
       .selectAll()
-      .where('userId', '=', accountOf(request).user.id)
+      .where('userId', '=', getCallerAccount(request).user.id)
       .orderBy('id')
       .execute()
     const cellOf = (identity: ReturnType<typeof presentIdentity>, { name }: Attribute) =>
@@ -48,7 +48,7 @@ export function listIdentities({ store }: AccountDependencies): Handler {
 export function removeIdentity(dependencies: AccountDependencies): Handler {
   const { store } = dependencies
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { identityId } = request.params as { identityId: string }
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction

@@ -54,7 +54,7 @@ const USUAL = {
 } as const
 
 /** The configured providers (wire §7.2). */
-export function providersOf(
+export function createProviders(
   { google, apple, oidc }: OAuthConfiguration,
   clock: () => Date,
 ): ReadonlyMap<ProviderId, Provider> {

@@ -8,7 +8,7 @@ import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
 import type { Handler } from '../dependencies.ts'
 import { addressAt } from '../inputs.ts'
 import type { Guard } from '../limits.ts'
-import { type CodeCheck, codeHashOf } from '../sign-in/sign-up-codes.ts'
+import { type CodeCheck, hashTypedCode } from '../sign-in/sign-up-codes.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
@@ -32,7 +32,7 @@ export function startOauth(
   guard: Guard,
   check: CodeCheck,
 ): Handler {
-  const { configuration, store, clock } = dependencies
+  const { configuration } = dependencies
   const address = addressAt(allowedOrigins(configuration))
   const Input = z.object({
     provider: z.enum(PROVIDER_IDS, PROVIDERS_IN_WORDS),
@@ -46,7 +46,7 @@ export function startOauth(
   /** A wrong code is counted and counts as none: people with an account need none. */
   async function goodCode(request: FastifyRequest, reply: FastifyReply, typed: string | undefined) {
     if (typed === undefined) return null
-    const codeHash = codeHashOf(typed)
+    const codeHash = hashTypedCode(typed)
     try {
       await check(request, reply, codeHash)
       return codeHash
@@ -54,32 +54,6 @@ export function startOauth(
       if (asApiError(error).type === 'user_invalid_token') return null
       throw error
     }
-  }
-
-  async function begin(
-    request: FastifyRequest,
-    input: z.infer<typeof Input>,
-    signUpCodeHash: string | null,
-  ) {
-    const { client, takesMoreScopes } = dependencies.provider(input.provider)
-    const account = await signedInAccount(dependencies, request)
-    if (account !== null) await refuseStaleLink(dependencies, account, input.provider)
-    const begun = await beginFlow()
-    const scopes = takesMoreScopes ? (input.scopes ?? []) : []
-    const target = await client.authorizationUrl(
-      dependencies.callbackAddress(input.provider),
-      scopes,
-      begun,
-    )
-    await saveFlow({ connection: store.connection, clock }, begun, {
-      provider: input.provider,
-      result,
-      success: input.success ?? dependencies.home,
-      failure: input.failure ?? dependencies.loginPage(input.provider),
-      userId: account?.user.id ?? null,
-      signUpCodeHash,
-    })
-    return { target, begun }
   }
 
   return async (request, reply) => {
@@ -90,11 +64,11 @@ export function startOauth(
       const input = readInput(Input, values)
       failure = input.failure
       await guard(request, reply)
-      const { target, begun } = await begin(
-        request,
-        input,
-        await goodCode(request, reply, input.signUpCode),
-      )
+      const { target, begun } = await begin(dependencies, request, {
+        ...input,
+        result,
+        signUpCodeHash: await goodCode(request, reply, input.signUpCode),
+      })
       reply.header('set-cookie', dependencies.flowCookie.keep(begun.stateHash, begun.browserSecret))
       return reply.redirect(target.href, 302)
     } catch (thrown) {
@@ -104,6 +78,39 @@ export function startOauth(
       return reply.redirect(withError(failure, error), 302)
     }
   }
+}
+
+/** What a browser asked for. */
+type Asked = {
+  provider: ProviderId
+  success?: string | undefined
+  failure?: string | undefined
+  scopes?: string[] | undefined
+  result: FlowResult
+  signUpCodeHash: string | null
+}
+
+/** Stores a flow and returns the provider's address to which the browser goes. */
+async function begin(dependencies: OAuthDependencies, request: FastifyRequest, asked: Asked) {
+  const { store, clock } = dependencies
+  const { provider, result, signUpCodeHash } = asked
+  const { client, takesMoreScopes } = dependencies.provider(provider)
+  const account = await signedInAccount(dependencies, request)
+  if (account !== null) await refuseStaleLink(dependencies, account, provider)
+  const begun = await beginFlow()
+  const scopes = takesMoreScopes ? (asked.scopes ?? []) : []
+  const target = await client.authorizationUrl(
+    dependencies.callbackAddress(provider),
+    scopes,
+    begun,
+  )
+  await saveFlow({ connection: store.connection, clock }, begun, {
+    ...{ provider, result, signUpCodeHash },
+    success: asked.success ?? dependencies.home,
+    failure: asked.failure ?? dependencies.loginPage(provider),
+    userId: account?.user.id ?? null,
+  })
+  return { target, begun }
 }
 
 /**

@@ -6,14 +6,14 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { PasskeyRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { announcePending } from '../callers/pending.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { addFactors } from '../factors/add-factors.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
 import { notify } from '../notices/notify.ts'
 import { CEREMONY_SECONDS, keepCeremony, takeCeremony } from '../webauthn/ceremonies.ts'
 import { Attestation } from '../webauthn/inputs.ts'
 import { webauthn } from '../webauthn/library.ts'
-import { descriptorOf, passkeysOf, userHandleOf } from '../webauthn/passkey-rows.ts'
+import { findPasskeys, toDescriptor, toUserHandle } from '../webauthn/passkey-rows.ts'
 import { RELYING_PARTY_NAME, relyingParty } from '../webauthn/relying-party.ts'
 import { firstName, passkeyName } from './passkey-name.ts'
 import { presentPasskey } from './present-passkey.ts'
@@ -28,19 +28,19 @@ const ALGORITHMS = [-8, -7, -257]
 export function passkeyOptions(dependencies: AccountDependencies): Handler {
   const { store, configuration } = dependencies
   return async (request) => {
-    const { user, session } = accountOf(request)
-    const known = await passkeysOf(store.connection, user.id)
+    const { user, session } = getCallerAccount(request)
+    const known = await findPasskeys(store.connection, user.id)
     if (known.length >= MOST) throw tooMany()
     const { generateRegistrationOptions } = await webauthn()
     const options = await generateRegistrationOptions({
       rpName: RELYING_PARTY_NAME,
       rpID: relyingParty(configuration).id,
-      userID: userHandleOf(user.id),
+      userID: toUserHandle(user.id),
       userName: user.email ?? user.phone ?? user.name,
       userDisplayName: user.name,
       timeout: CEREMONY_SECONDS * 1000,
       attestationType: 'none',
-      excludeCredentials: known.map(descriptorOf),
+      excludeCredentials: known.map(toDescriptor),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: ALGORITHMS,
     })
@@ -58,7 +58,7 @@ const Input = z.object({ passkey: Attestation, name: optional(passkeyName) })
  */
 export function addPasskey(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { session } = accountOf(request)
+    const { session } = getCallerAccount(request)
     const input = readInput(Input, request.body)
     const ceremony = { kind: 'registration', sessionId: session.id } as const
     const { clientDataJSON } = input.passkey.response
@@ -111,11 +111,11 @@ async function checkAttestation(
 
 function keepPasskey(dependencies: AccountDependencies, request: FastifyRequest, made: NewPasskey) {
   const { store, clock, makeId } = dependencies
-  const { user, session } = accountOf(request)
+  const { user, session } = getCallerAccount(request)
   return inTransaction(store, async (transaction) => {
     const { connection } = transaction
     await recordFactorChange(dependencies, transaction, request, 'passkey.create')
-    if ((await passkeysOf(connection, user.id)).length >= MOST) throw tooMany()
+    if ((await findPasskeys(connection, user.id)).length >= MOST) throw tooMany()
     const created = await connection
       .insertInto('passkeys')
       .values({

@@ -4,18 +4,18 @@ import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { factorNames, hasHeldFactor, verifiedFactors } from '../callers/verified-factors.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
 import { notify } from '../notices/notify.ts'
-import { noPasskey, passkeysOf } from '../webauthn/passkey-rows.ts'
+import { findPasskeys, noPasskey } from '../webauthn/passkey-rows.ts'
 import { passkeyName } from './passkey-name.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** `GET /account/passkeys`: the caller's passkeys, oldest first. */
 export function listPasskeys({ store }: AccountDependencies): Handler {
   return async (request) => {
-    const rows = await passkeysOf(store.connection, accountOf(request).user.id)
+    const rows = await findPasskeys(store.connection, getCallerAccount(request).user.id)
     return { total: rows.length, passkeys: rows.map(presentPasskey) }
   }
 }
@@ -30,7 +30,7 @@ export function renamePasskey({ store }: AccountDependencies): Handler {
       .updateTable('passkeys')
       .set({ name })
       .where('id', '=', idIn(request))
-      .where('userId', '=', accountOf(request).user.id)
+      .where('userId', '=', getCallerAccount(request).user.id)
       .returningAll()
       .executeTakeFirst()
     if (renamed === undefined) throw noPasskey()
@@ -44,7 +44,7 @@ export function renamePasskey({ store }: AccountDependencies): Handler {
  */
 export function deletePasskey(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     await inTransaction(dependencies.store, async (transaction) => {
       const { connection } = transaction
       await recordFactorChange(dependencies, transaction, request, 'passkey.delete')
@@ -70,7 +70,7 @@ export async function requireFactorLeft(connection: Connection, { id }: Pick<Use
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (user.mfa !== 1) return
-  if (hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
+  if (hasHeldFactor(factorNames(await verifiedFactors(connection, user)))) return
   throw new ApiError(
     'general_bad_request',
     'Two-step verification needs this passkey. Turn it off or set up an authenticator app first.',

@@ -1,6 +1,6 @@
 import type { CalendarAddressRow, Connection, IdentityRow, UserRow } from '../../database/schema.ts'
 import type { Account } from '../callers/caller.ts'
-import { factorsOf } from '../callers/pending.ts'
+import { parseFactors } from '../callers/pending.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 
 /**
@@ -13,7 +13,7 @@ export type AccessToReview = {
 }
 
 /** What the account's owner is to be asked about; null if nothing. */
-export const accessToReviewOf = ({ accessToReview }: Pick<UserRow, 'accessToReview'>) =>
+export const parseAccessToReview = ({ accessToReview }: Pick<UserRow, 'accessToReview'>) =>
   accessToReview === null ? null : (JSON.parse(accessToReview) as AccessToReview)
 
 /**
@@ -27,8 +27,8 @@ export async function keepForReview(connection: Connection, userId: string): Pro
     .select('accessToReview')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const before = accessToReviewOf(user)
-  const { identities, calendars } = await accessOf(connection, userId)
+  const before = parseAccessToReview(user)
+  const { identities, calendars } = await loadAccess(connection, userId)
   const ended: AccessToReview = {
     identities: [...(before?.identities ?? []), ...identities],
     calendars: [...calendars, ...(before?.calendars ?? [])].slice(0, 1),
@@ -43,7 +43,7 @@ export async function keepForReview(connection: Connection, userId: string): Pro
 }
 
 /** The connected sign-ins and the calendar address that an account has now. */
-export async function accessOf(connection: Connection, userId: string): Promise<AccessToReview> {
+export async function loadAccess(connection: Connection, userId: string): Promise<AccessToReview> {
   const identities = await connection
     .selectFrom('identities')
     .selectAll()
@@ -63,4 +63,4 @@ export async function accessOf(connection: Connection, userId: string): Promise<
  * stranger's passkey still starts a session, and must not answer for the owner.
  */
 export const isAskedForReview = ({ user, session, cameWithJwt }: Account): boolean =>
-  user.accessToReview !== null && !cameWithJwt && factorsOf(session).includes('password')
+  user.accessToReview !== null && !cameWithJwt && parseFactors(session).includes('password')

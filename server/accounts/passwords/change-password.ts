@@ -4,7 +4,7 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { evict } from '../callers/evict.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -21,7 +21,7 @@ const Input = z.object({ password, oldPassword: optional(password) })
 export function changePassword(dependencies: AccountDependencies): Handler {
   const { store, clock, passwords, callers } = dependencies
   return async (request, reply) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const input = readInput(Input, request.body)
     if (user.passwordHash !== null) {
       const isRight =

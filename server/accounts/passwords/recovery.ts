@@ -5,7 +5,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
@@ -72,7 +72,7 @@ export function recoveryMessage(dependencies: MessageDependencies): MessageKind 
       return token
     })
     const link = linkTo(job.url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, recoveryMail(link, MINUTES.recovery)) }
+    return { mail: renderMail(address, recoveryMail(link, MINUTES.recovery)) }
   }
 }
 

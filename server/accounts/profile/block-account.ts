@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { evict } from '../callers/evict.ts'
 import { leaving } from '../callers/leaving.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { presentUser } from '../present.ts'
 
@@ -11,7 +11,7 @@ import { presentUser } from '../present.ts'
 export function blockAccount(dependencies: AccountDependencies): Handler {
   const { store, clock, callers } = dependencies
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const payload = await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       const blocked = await connection

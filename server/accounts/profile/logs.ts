@@ -3,7 +3,7 @@ import type { AccountLogRow, UserRow } from '../../database/schema.ts'
 import type { QueryValues } from '../../http/query-string.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import type { ClientDescription } from '../logs/user-agent.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
 
@@ -13,7 +13,7 @@ const LOGS = readOnlyTable({})
 /** `GET /account/logs`: the caller's account log, newest first. */
 export function listLogs({ store }: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { limit, offset } = readPage(request.query as QueryValues)
     const own = store.connection.selectFrom('accountLogs').where('userId', '=', user.id)
     const { total } = await own

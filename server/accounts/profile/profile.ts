@@ -5,7 +5,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { accountName } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { isAskedForReview } from '../passwords/access-to-review.ts'
@@ -15,7 +15,7 @@ import { callerPresenter, presentUser } from '../present.ts'
 export function getAccount({ store }: AccountDependencies): Handler {
   const present = callerPresenter(store.connection)
   return async (request) => {
-    const account = accountOf(request)
+    const account = getCallerAccount(request)
     const user = await present(account)
     return isAskedForReview(account) ? { ...user, accessReview: true } : user
   }
@@ -23,14 +23,14 @@ export function getAccount({ store }: AccountDependencies): Handler {
 
 /** `GET /account/prefs`: the stored object (wire §5.2). */
 export const getPrefs: Handler = async (request, reply) =>
-  reply.type('application/json; charset=UTF-8').send(accountOf(request).user.prefs)
+  reply.type('application/json; charset=UTF-8').send(getCallerAccount(request).user.prefs)
 
 const NameInput = z.object({ name: accountName })
 
 /** `PATCH /account/name`. */
 export function changeName(dependencies: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { name } = readInput(NameInput, request.body)
     return changeUser(dependencies, request, user.id, { event: 'update.name', columns: { name } })
   }
@@ -55,7 +55,7 @@ const PrefsText = z
 /** `PATCH /account/prefs`: replaces all preferences, and returns the User (wire §6.1). */
 export function changePrefs(dependencies: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const { prefs } = readInput(PrefsInput, request.body)
     const text = readInput(PrefsText, JSON.stringify(prefs))
     const change = { event: 'update.prefs', columns: { prefs: text } } as const

@@ -8,14 +8,14 @@ import type { PushTargetRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { lockUser } from '../callers/lock-user.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { chosenId } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import { presentPushTarget } from '../present.ts'
 
 /** A new target above this count removes the oldest. */
-const TARGETS_A_USER = 20
+const TARGETS_PER_USER = 20
 const LONGEST_IDENTIFIER = 255
 const CONTROL = /\p{Cc}/u
 
@@ -33,7 +33,7 @@ const NewIdentifier = z.object({ identifier })
 export function createPushTarget(dependencies: AccountDependencies): Handler {
   const { store, clock, makeId } = dependencies
   return async (request, reply) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const input = readInput(NewTarget, request.body)
     const { deviceBrand, deviceModel } = describeClient(request.headers['user-agent'])
     const now = wireTime(clock())
@@ -67,7 +67,7 @@ export function createPushTarget(dependencies: AccountDependencies): Handler {
 export function updatePushTarget(dependencies: AccountDependencies): Handler {
   const { store, clock } = dependencies
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const input = readInput(NewIdentifier, request.body)
     const change = inTransaction(store, async (transaction) => {
       const updated = await transaction.connection
@@ -88,7 +88,7 @@ export function updatePushTarget(dependencies: AccountDependencies): Handler {
 /** `DELETE /account/targets/{targetId}/push`. */
 export function deletePushTarget(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     await inTransaction(dependencies.store, async (transaction) => {
       const deleted = await transaction.connection
         .deleteFrom('pushTargets')
@@ -129,8 +129,8 @@ async function removeOldest({ connection }: Transaction, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(TARGETS_A_USER)
-    .limit(TARGETS_A_USER)
+    .offset(TARGETS_PER_USER)
+    .limit(TARGETS_PER_USER)
   await connection.deleteFrom('pushTargets').where('id', 'in', surplus).execute()
 }
 

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isBrowserKey, isBrowserSecret, isKnownEndpoint } from '../../web-push/push-services.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { lockUser } from '../callers/lock-user.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { type LoggedEvent, recordLog } from '../logs/account-log.ts'
 import { type ClientDescription, describeClient } from '../logs/user-agent.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -25,7 +25,7 @@ const NewSubscription = z.object({
 export function listWebPush({ store, configuration }: AccountDependencies): Handler {
   const keys = vapidKeys(configuration)
   return async (request) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const rows = await subscriptionsOf(store.connection, user.id)
     const { publicKey } = await keys()
     const subscriptions = rows.map((row) => present(row, session.id))
@@ -40,7 +40,7 @@ export function listWebPush({ store, configuration }: AccountDependencies): Hand
 export function addWebPush(dependencies: AccountDependencies): Handler {
   const { store, clock, makeId, configuration } = dependencies
   return async (request, reply) => {
-    const { user, session } = accountOf(request)
+    const { user, session } = getCallerAccount(request)
     const { endpoint, keys } = readInput(NewSubscription, request.body)
     const { pushServiceUrl, chosenPushServiceUrl } = configuration
     if (!isKnownEndpoint(endpoint, [pushServiceUrl, chosenPushServiceUrl])) {
@@ -78,7 +78,7 @@ export function deleteWebPush(dependencies: AccountDependencies): Handler {
       const deleted = await transaction.connection
         .deleteFrom('webPushSubscriptions')
         .where('id', '=', subscriptionId)
-        .where('userId', '=', accountOf(request).user.id)
+        .where('userId', '=', getCallerAccount(request).user.id)
         .returning('id')
         .executeTakeFirst()
       if (deleted === undefined) {
@@ -131,7 +131,11 @@ const log = (
   transaction: Transaction,
   request: FastifyRequest,
   event: LoggedEvent,
-) => recordLog(transaction, dependencies, request, { userId: accountOf(request).user.id, event })
+) =>
+  recordLog(transaction, dependencies, request, {
+    userId: getCallerAccount(request).user.id,
+    event,
+  })
 
 /** The endpoint and its keys stay on the server: they are all that is needed to notify somebody. */
 function present(row: WebPushSubscriptionRow, currentSessionId: string) {

@@ -18,7 +18,7 @@ import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts
 const SESSION_DAYS = 365
 const ONE_DAY = 24 * 60 * 60 * 1000
 /** Sessions per user. A new one above this count ends another. */
-const SESSIONS_A_USER = 10
+const SESSIONS_PER_USER = 10
 
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * ONE_DAY)
@@ -140,7 +140,7 @@ async function endOldest({ connection, announce }: Transaction, user: UserRow, n
   const isHalf = (session: { factors: string }) => user.mfa === 1 && isIncomplete(session)
   const kept = newestFirst.filter((session) => !isHalf(session))
   const sessionIds = [...kept, ...newestFirst.filter(isHalf)]
-    .slice(SESSIONS_A_USER - 1)
+    .slice(SESSIONS_PER_USER - 1)
     .map(({ id }) => id)
   if (sessionIds.length === 0) return
   await connection.deleteFrom('sessions').where('id', 'in', sessionIds).execute()

@@ -1,4 +1,4 @@
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 
 /**
  * `PUT /account/device`: remembers the browser as one that has signed in to this account, in a
@@ -6,7 +6,7 @@ import { type AccountDependencies, accountOf, type Handler } from '../dependenci
  */
 export function rememberDevice({ callers }: AccountDependencies): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const cookie = await callers.devices.remember(request.headers, user)
     return reply.header('set-cookie', cookie).code(204).send()
   }

@@ -8,7 +8,7 @@ import { leaving } from '../callers/leaving.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { liveAfter } from '../callers/session-end.ts'
-import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+import { type AccountDependencies, getCallerAccount, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { presentSession } from '../present.ts'
 import { sessionEnd } from './begin-session.ts'
@@ -16,7 +16,7 @@ import { sessionEnd } from './begin-session.ts'
 /** `GET /account/sessions`: the caller's sessions, newest last. */
 export function listSessions({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const after = liveAfter(clock())
     const rows = await store.connection
       .selectFrom('sessions')
@@ -40,7 +40,7 @@ export function getSession(dependencies: AccountDependencies): Handler {
       .selectFrom('sessions')
       .selectAll()
       .where('id', '=', namedId(request))
-      .where('userId', '=', accountOf(request).user.id)
+      .where('userId', '=', getCallerAccount(request).user.id)
       .where('expire', '>', after.expire)
       .where('accessedAt', '>', after.accessedAt)
       .executeTakeFirst()
@@ -54,7 +54,7 @@ export function getSession(dependencies: AccountDependencies): Handler {
 export function restartSession(dependencies: AccountDependencies): Handler {
   const { store, clock, callers } = dependencies
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const now = clock()
     const expire = sessionEnd(now)
     const after = liveAfter(now)
@@ -95,7 +95,7 @@ export function restartSession(dependencies: AccountDependencies): Handler {
 export function endSession(dependencies: AccountDependencies): Handler {
   const { store, callers } = dependencies
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     const id = namedId(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
@@ -128,7 +128,7 @@ export function endSession(dependencies: AccountDependencies): Handler {
 export function endAllSessions(dependencies: AccountDependencies): Handler {
   const { store, callers } = dependencies
   return async (request, reply) => {
-    const { user } = accountOf(request)
+    const { user } = getCallerAccount(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await lockUser(store, connection, user.id)
@@ -153,7 +153,7 @@ export function endAllSessions(dependencies: AccountDependencies): Handler {
 
 /** The session of the call. A call with a JWT has none. */
 function currentId(request: FastifyRequest): string | undefined {
-  const { session, cameWithJwt } = accountOf(request)
+  const { session, cameWithJwt } = getCallerAccount(request)
   return cameWithJwt ? undefined : session.id
 }
 

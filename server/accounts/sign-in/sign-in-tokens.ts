@@ -5,7 +5,7 @@ import type { MailJobRow, OneTimeTokenRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { makePhrase } from '../../mail/security-phrase.ts'
 import { codeMail, magicLinkMail } from '../../mail/templates/sign-in.ts'
@@ -95,7 +95,7 @@ export function mailCodeMessage(dependencies: MessageDependencies): MessageKind 
     const { secret, secretHash } = await makeCode(dependencies.passwords, job.address)
     const token = await keep(dependencies, job, 'email-code', secretHash)
     if (token === undefined) return undefined
-    return { mail: mailOf(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
+    return { mail: renderMail(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
   }
 }
 
@@ -111,7 +111,7 @@ export function magicLinkMessage(
     const userId = token.userId ?? token.givenId ?? ''
     const link = linkTo(job.url, { userId, secret, expire: token.expire, project: projectId })
     const template = magicLinkMail(link, MINUTES['magic-url'], job.phrase)
-    return { mail: mailOf(job.address, template) }
+    return { mail: renderMail(job.address, template) }
   }
 }
 

@@ -15,13 +15,13 @@ import { hashSecret } from '../secrets/session-token.ts'
 const HEADER = 'x-sign-up-code'
 
 /** The code that a call brings along, as it is compared and stored; null without one. */
-export function signUpCodeOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function getSignUpCode({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const sent = headers[HEADER]
-  return typeof sent === 'string' ? codeHashOf(sent) : null
+  return typeof sent === 'string' ? hashTypedCode(sent) : null
 }
 
 /** The hash of a typed code. What cannot be a code has a hash that matches none. */
-export const codeHashOf = (typed: string) => hashSecret(readSignUpCode(typed) ?? 'none')
+export const hashTypedCode = (typed: string) => hashSecret(readSignUpCode(typed) ?? 'none')
 
 export type CodeCheck = (
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function codeCheck(dependencies: AccountDependencies, limits: Limits): Co
 export const signUpCodeGuard =
   (check: CodeCheck): Guard =>
   async (request, reply) => {
-    const codeHash = signUpCodeOf(request)
+    const codeHash = getSignUpCode(request)
     if (codeHash !== null) await check(request, reply, codeHash)
   }
 
@@ -67,7 +67,7 @@ export function passwordSignUpGuard(
   const byCode = signUpCodeGuard(check)
   return async (request, reply) => {
     await byCode(request, reply)
-    if (signUpCodeOf(request) !== null) return
+    if (getSignUpCode(request) !== null) return
     const rule = await readSignUpRule(store.connection, configuration)
     if (rule.mode !== 'open') throw signUpRestricted(rule, configuration)
   }
@@ -87,7 +87,7 @@ const CodeInput = z.object({ code: z.string().max(256) })
 export function tryCode(check: CodeCheck): Handler {
   return async (request, reply) => {
     const { code } = readInput(CodeInput, request.body)
-    await check(request, reply, codeHashOf(code))
+    await check(request, reply, hashTypedCode(code))
     return reply.code(204).send()
   }
 }

@@ -10,7 +10,7 @@ import { byNetwork, type Guard } from '../limits.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
-import { signUpCodeOf } from './sign-up-codes.ts'
+import { getSignUpCode } from './sign-up-codes.ts'
 
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
@@ -30,7 +30,7 @@ export function signUp(dependencies: AccountDependencies, onTaken: Guard): Handl
       const created = await insertUser(
         accountWork(transaction, dependencies, request),
         { id, name: input.name ?? '', email: input.email, passwordHash },
-        { isProved: false, codeHash: signUpCodeOf(request) },
+        { isProved: false, codeHash: getSignUpCode(request) },
       )
       if (created === undefined) return undefined
       await refuseProviderAddress(transaction.connection, input.email)

@@ -17,7 +17,7 @@ import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
-import { signUpCodeOf } from './sign-up-codes.ts'
+import { getSignUpCode } from './sign-up-codes.ts'
 
 /** Provider name and first factor of a session, by kind of token (wire §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
@@ -54,7 +54,7 @@ export function beginTokenSession(
     const user = await inTransaction(store, async (transaction) => {
       await useToken(transaction, token, now)
       const work = accountWork(transaction, dependencies, request)
-      return accountFor(work, token, signUpCodeOf(request))
+      return accountFor(work, token, getSignUpCode(request))
     })
     const { provider, factor } = signIn
     const given = { user, provider, providerUid: '', factors: [factor] }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { type Ceremony, takeCeremony } from './ceremonies.ts'
 import type { Assertion } from './inputs.ts'
 import { webauthn } from './library.ts'
-import { toldHandleOf } from './passkey-rows.ts'
+import { encodeUserHandle } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration' | 'log'>
@@ -53,7 +53,7 @@ export async function checkAssertion(
 /** The device reports the passkey's owner. It must do so if no user was named before. */
 function isAskedFor(passkey: PasskeyRow, userId: string | null, { response }: Assertion): boolean {
   const { userHandle } = response
-  if (userHandle !== undefined && userHandle !== toldHandleOf(passkey.userId)) return false
+  if (userHandle !== undefined && userHandle !== encodeUserHandle(passkey.userId)) return false
   if (userId !== null) return passkey.userId === userId
   return userHandle !== undefined && passkey.signsIn === 1
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Connection, PasskeyRow } from '../../database/schema.ts'
 
 /** The passkeys of an account, oldest first. */
-export function passkeysOf(connection: Connection, userId: string): Promise<PasskeyRow[]> {
+export function findPasskeys(connection: Connection, userId: string): Promise<PasskeyRow[]> {
   return connection
     .selectFrom('passkeys')
     .selectAll()
@@ -13,11 +13,11 @@ export function passkeysOf(connection: Connection, userId: string): Promise<Pass
 }
 
 /** The account's user handle, in bytes and in the base64url form that authenticators return. */
-export const userHandleOf = (userId: string) => new TextEncoder().encode(userId)
-export const toldHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
+export const toUserHandle = (userId: string) => new TextEncoder().encode(userId)
+export const encodeUserHandle = (userId: string) => Buffer.from(userId).toString('base64url')
 
 /** A passkey as a credential descriptor in request options. */
-export const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+export const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   transports: JSON.parse(transports) as string[],
 })

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { CEREMONY_SECONDS, type Ceremony, keepCeremony } from './ceremonies.ts'
 import { webauthn } from './library.ts'
-import { descriptorOf, noPasskey, passkeysOf } from './passkey-rows.ts'
+import { findPasskeys, noPasskey, toDescriptor } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration'>
@@ -23,9 +23,9 @@ export async function ownPasskeyOptions(
   ceremony: Ceremony,
   userId: string,
 ) {
-  const passkeys = await passkeysOf(dependencies.store.connection, userId)
+  const passkeys = await findPasskeys(dependencies.store.connection, userId)
   if (passkeys.length === 0) throw noPasskey()
-  return begin(dependencies, ceremony, passkeys.map(descriptorOf))
+  return begin(dependencies, ceremony, passkeys.map(toDescriptor))
 }
 
 async function begin(

@@ -4,7 +4,7 @@ import { requireOwnBoard } from '../own-board.ts'
 
 const said = ['isDeclined', 'outcome', 'topics', 'remembered', 'knownPercent']
 
-/** How a user's boards went; the database allows one a board, and deletes it with the board. */
+/** How a user's boards went; the database allows one per board, and deletes it with the board. */
 export const boardDebriefs = defineCollection({
   id: 'boardDebriefs',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -1,9 +1,9 @@
-import { DRAFTS_A_SOLDIER } from '@squared-away/domain/entities/unit-question-draft'
+import { DRAFTS_PER_SOLDIER } from '@squared-away/domain/entities/unit-question-draft'
 import { sql } from 'kysely'
 import { invalidDocument } from '../../contract/refusals.ts'
 import { defineCollection } from '../collection.ts'
 import { type Condition, either, isOwn } from '../conditions.ts'
-import { holdOf, holdPart } from '../unit-boards/hold.ts'
+import { holdParentUnitBoard, holdPart } from '../unit-boards/hold.ts'
 
 /** A maker of the draft's unit board. Sockets send them nothing, since the row does not say so. */
 const isMade: Condition = {
@@ -24,7 +24,7 @@ export const unitQuestionDrafts = defineCollection({
   settable: { create: ['unitBoardId', 'questionText'], update: [] },
   ownerOnly: ['userId'],
   sharedListedBy: ['$id', 'unitBoardId'],
-  holding: holdOf,
+  holding: holdParentUnitBoard,
   async creating(work, row) {
     const [userId, unitBoardId] = [String(row.userId), String(row.unitBoardId)]
     if (!(await holdPart(work, { unitBoardId, userId, part: 'a-soldier' }))) {
@@ -33,7 +33,7 @@ export const unitQuestionDrafts = defineCollection({
     const { rows } = await sql<{ held: number }>`
       select count(*) as "held" from "unitQuestionDrafts"
       where "userId" = ${userId} and "unitBoardId" = ${unitBoardId}`.execute(work.connection)
-    if (Number(rows[0]?.held ?? 0) < DRAFTS_A_SOLDIER) return row
-    throw invalidDocument(`You can send ${DRAFTS_A_SOLDIER} questions. Delete one first.`)
+    if (Number(rows[0]?.held ?? 0) < DRAFTS_PER_SOLDIER) return row
+    throw invalidDocument(`You can send ${DRAFTS_PER_SOLDIER} questions. Delete one first.`)
   },
 })

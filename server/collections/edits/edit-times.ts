@@ -5,7 +5,7 @@ import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 
 /** When parts of a document last changed. Empty before the first change. */
-export async function editTimesOf(
+export async function loadEditTimes(
   { connection }: Pick<Work, 'connection'>,
   collectionId: CollectionId,
   { $id }: Row,
@@ -31,7 +31,7 @@ export async function keepEditTimes(
   row: Row,
   { before, after, moment }: { before: Parts; after: Parts; moment: number },
 ): Promise<void> {
-  const known = await editTimesOf(work, collectionId, row)
+  const known = await loadEditTimes(work, collectionId, row)
   const times = JSON.stringify(timesAfter(known, before, after, moment))
   await work.connection
     .insertInto('editTimes')

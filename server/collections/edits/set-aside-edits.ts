@@ -16,7 +16,7 @@ export const setAsideEdits = defineCollection({
 })
 
 /** Nobody reviews more. New ones replace the oldest. */
-const KEPT_A_USER = 100
+const KEPT_PER_USER = 100
 
 /** Stores what an edit replaced, once however often the edit is sent. */
 export async function keepSetAside(work: Work, editId: string, edit: SetAsideEdit): Promise<void> {
@@ -58,5 +58,5 @@ async function makeRoom({ connection }: Work, userId: string): Promise<void> {
     delete from "setAsideEdits" where "userId" = ${userId} and "$sequence" < (
       select min("$sequence") from (
         select "$sequence" from "setAsideEdits" where "userId" = ${userId}
-        order by "$sequence" desc limit ${sql.lit(KEPT_A_USER)}) as "latest")`.execute(connection)
+        order by "$sequence" desc limit ${sql.lit(KEPT_PER_USER)}) as "latest")`.execute(connection)
 }

@@ -1,7 +1,7 @@
 import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
 import { defineCollection } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
-import { holdOf, holdPart } from '../unit-boards/hold.ts'
+import { holdParentUnitBoard, holdPart } from '../unit-boards/hold.ts'
 import { isReadableSheet } from './sheet-access.ts'
 
 /**
@@ -17,7 +17,7 @@ export const packetSheets = defineCollection({
   ownerOnly: ['userId', 'readerIds'],
   sharedListedBy: ['$id', 'unitBoardId'],
   mayBeLarge: true,
-  holding: holdOf,
+  holding: holdParentUnitBoard,
   async creating(work, row) {
     const [unitBoardId, userId] = [String(row.unitBoardId), String(row.userId)]
     const unitBoard = await holdPart(work, { unitBoardId, userId, part: 'the-maker' })

@@ -22,7 +22,8 @@ const isCoMade: Condition = {
 /** A member whom the maker admitted to this sheet. */
 const isAdmitted: Condition = {
   holds: (row, userId) =>
-    typeof row.readerIds === 'string' && readersOf({ readerIds: row.readerIds }).includes(userId),
+    typeof row.readerIds === 'string' &&
+    parseReaderIds({ readerIds: row.readerIds }).includes(userId),
   // Not LIKE: an id may hold its wildcard "_".
   sql: (userId) => sql`replace("readerIds", ${JSON.stringify(userId)}, '') <> "readerIds"`,
 }
@@ -70,7 +71,7 @@ export async function endAdmissions(
     .where(isAdmitted.sql(userId))
     .execute()
   for (const sheet of sheets) {
-    const left = readersOf(sheet).filter((id) => id !== userId)
+    const left = parseReaderIds(sheet).filter((id) => id !== userId)
     await connection
       .updateTable('packetSheets')
       .set({ readerIds: JSON.stringify(left) })
@@ -80,6 +81,6 @@ export async function endAdmissions(
 }
 
 /** The accounts that may read a sheet besides the makers. */
-export function readersOf({ readerIds }: Pick<PacketSheetRow, 'readerIds'>): string[] {
+export function parseReaderIds({ readerIds }: Pick<PacketSheetRow, 'readerIds'>): string[] {
   return JSON.parse(readerIds)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATION_NAMES, migrate } from '../../database/migrate.ts'
 import { connectUnmigrated, type Database, openDatabase } from '../../database/open.ts'
 import type { Connection } from '../../database/schema.ts'
-import { deleteQuestionsOf, giveQuestionsTo } from '../../database/set-questions.ts'
+import { deleteSetQuestions, giveQuestionsTo } from '../../database/set-questions.ts'
 import { call } from '../../functions/testing/calls.ts'
 import { insertSet } from '../../functions/testing/question-sets.ts'
 import { makeLog } from '../../logging.ts'
@@ -79,7 +79,7 @@ describe('the index of words on sqlite', () => {
     })
     await catchUp()
     expect(await pages()).toBe(true)
-    await deleteQuestionsOf(connection, set.$id)
+    await deleteSetQuestions(connection, set.$id)
     await catchUp()
     expect(await indexed('oystercatcher')).toEqual([])
     const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000)
@@ -108,7 +108,7 @@ describe('the index of words on sqlite', () => {
     expect(await indexed('dotterel')).toEqual(before)
     expect(await waiting()).toEqual([])
     const all = await ofSet(set.$id)
-    await deleteQuestionsOf(connection, set.$id)
+    await deleteSetQuestions(connection, set.$id)
     expect(await indexed('dotterel')).toEqual(before)
     expect(await waitingToGo()).toEqual(all)
     await catchUp()
@@ -133,7 +133,7 @@ describe('the index of words on sqlite', () => {
     expect(await waitingToGo()).toEqual([])
     await catchUp()
     expect(await indexed('knot')).toHaveLength(1)
-    await deleteQuestionsOf(connection, set.$id)
+    await deleteSetQuestions(connection, set.$id)
     await catchUp()
     expect([...(await indexed('knot')), ...(await indexed('sanderling'))]).toEqual([])
   })

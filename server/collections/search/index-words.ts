@@ -14,11 +14,11 @@ export type WordIndexer = {
 }
 
 /** Others' writes wait for one step, which indexes at most about this many bytes of text. */
-const BYTES_A_STEP = 50_000
-const ROWS_A_STEP = 250
+const BYTES_PER_STEP = 50_000
+const ROWS_PER_STEP = 250
 
 /** Pages of the index that one step of a merge writes, of 4 kB each. */
-const PAGES_A_STEP = 64
+const PAGES_PER_STEP = 64
 
 /** How long words of deleted questions may stay in the index's own pages, in milliseconds. */
 const MERGED_WITHIN = 24 * 60 * 60_000
@@ -83,11 +83,11 @@ async function nextToAdd(connection: Connection): Promise<Step | undefined> {
   const { rows } = await sql<{ number: number; bytes: number }>`
     select "number", octet_length("questionText") + coalesce(octet_length("answer"), 0) as "bytes"
     from "questionWordsToAdd" join "questions" on "$sequence" = "number"
-    order by "number" limit ${sql.lit(ROWS_A_STEP)}`.execute(connection)
+    order by "number" limit ${sql.lit(ROWS_PER_STEP)}`.execute(connection)
   let bytes = 0
   const end = rows.findIndex((row) => {
     bytes += row.bytes
-    return bytes >= BYTES_A_STEP
+    return bytes >= BYTES_PER_STEP
   })
   const numbers = (end < 0 ? rows : rows.slice(0, end + 1)).map(({ number }) => number)
   return numbers.length === 0 ? undefined : () => addWords(connection, numbers)
@@ -105,7 +105,7 @@ async function addWords(connection: Connection, numbers: readonly number[]): Pro
 
 /** Removes the words of the first deleted questions; undefined if there are none. */
 async function nextToRemove(connection: Connection, now: Date): Promise<Step | undefined> {
-  const some = sql`select "number" from "questionWordsToRemove" order by "number" limit ${sql.lit(ROWS_A_STEP)}`
+  const some = sql`select "number" from "questionWordsToRemove" order by "number" limit ${sql.lit(ROWS_PER_STEP)}`
   const { rows } = await some.execute(connection)
   if (rows.length === 0) return undefined
   const due = wireTime(new Date(now.getTime() + MERGED_WITHIN))
@@ -139,7 +139,7 @@ async function nextToMerge(connection: Connection, now: Date): Promise<Step | un
     return undefined
   }
   // The first step puts all pages into one merge, which the others continue.
-  const pages = setting.value === MERGING ? PAGES_A_STEP : -PAGES_A_STEP
+  const pages = setting.value === MERGING ? PAGES_PER_STEP : -PAGES_PER_STEP
   return () =>
     connection.transaction().execute(async (transaction) => {
       const before = await changesOf(transaction)

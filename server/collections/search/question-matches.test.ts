@@ -6,7 +6,7 @@ import {
   type GivenQuestion,
   insertDefaultSet,
   insertSet,
-  questionsOf,
+  setQuestionRows,
 } from '../../functions/testing/question-sets.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { expectShortSteps } from '../../testing/event-loop.ts'
@@ -167,7 +167,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     })
     expect(await found(alice, 'curlew')).toEqual(['And the curlew?'])
     const setId = String(committed.body.setId)
-    const [next] = await questionsOf(connection(), setId)
+    const [next] = await setQuestionRows(connection(), setId)
     await alice.databases.deleteDocument({
       ...{ databaseId: 'main', collectionId: 'questions', documentId: String(next?.$id) },
     })

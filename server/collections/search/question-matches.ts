@@ -5,7 +5,7 @@ import { isOwn, never } from '../conditions.ts'
 import { type FoundQuestion, findQuestions } from './find-questions.ts'
 
 /** One search a second, with headroom for fast typists. */
-const SEARCHES_A_MINUTE = 120
+const SEARCHES_PER_MINUTE = 120
 
 /** Searches run separately, because the number of matching rows is unknown in advance. */
 const UNKNOWN = Number.POSITIVE_INFINITY
@@ -20,7 +20,7 @@ export const questionMatches = defineCollection({
   who: { create: 'nobody', read: isOwn, update: never, delete: never },
   settable: { create: [], update: [] },
   searchedBy: 'questionText',
-  listsAMinute: SEARCHES_A_MINUTE,
+  listsPerMinute: SEARCHES_PER_MINUTE,
   computeRows,
   rowsToRead: async () => UNKNOWN,
 })

@@ -1,4 +1,4 @@
-import { UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
+import { UNIT_BOARDS_PER_USER } from '@squared-away/domain/entities/unit-board'
 import { sql } from 'kysely'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
@@ -7,7 +7,7 @@ import { both, type Condition, either, isOwn } from '../conditions.ts'
 const isCoMade: Condition = {
   holds: (row, userId) =>
     typeof row.coMakerIds === 'string' &&
-    coMakersOf({ coMakerIds: row.coMakerIds }).includes(userId),
+    parseCoMakerIds({ coMakerIds: row.coMakerIds }).includes(userId),
   sql: (userId) => sql`"$id" in (
     select "unitBoardId" from "unitBoardRoles"
     where "userId" = ${userId} and "role" = 'co-maker')`,
@@ -33,7 +33,7 @@ export const isMadeBy = either(isOwn, isCoMade)
 export const isReadableUnitBoard = either(isMadeBy, both(isOpen, isTaken))
 
 /** The ids of a unit board's co-makers. */
-export function coMakersOf({ coMakerIds }: Pick<UnitBoardRow, 'coMakerIds'>): string[] {
+export function parseCoMakerIds({ coMakerIds }: Pick<UnitBoardRow, 'coMakerIds'>): string[] {
   return JSON.parse(coMakerIds)
 }
 
@@ -61,5 +61,5 @@ export async function hasUnitBoardRoom(connection: Connection, userId: string): 
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(held) < UNIT_BOARDS_A_USER
+  return Number(held) < UNIT_BOARDS_PER_USER
 }

@@ -7,14 +7,14 @@ import {
 } from '@squared-away/domain/unit-boards/followed-board'
 import type { Row } from '../../database/row.ts'
 import type { UnitBoardRoleRow } from '../../database/schema.ts'
-import { deleteQuestionsOf } from '../../database/set-questions.ts'
+import { deleteSetQuestions } from '../../database/set-questions.ts'
 import type { Work } from '../collection.ts'
 import type { HeldUnitBoard } from './hold.ts'
 import { keepDayFacts } from './keep-day-facts.ts'
-import { unitBoardOf } from './unit-board-of.ts'
+import { toUnitBoard } from './to-unit-board.ts'
 
 /** Soldiers between two turns of the event loop: a board of many long topics takes milliseconds. */
-const SOLDIERS_A_TURN = 10
+const SOLDIERS_PER_TURN = 10
 
 type Following = Pick<Work, 'connection' | 'announce' | 'now'>
 
@@ -29,10 +29,10 @@ export async function tellFollowers(
   unitBoard: HeldUnitBoard,
   changed: Row,
 ): Promise<void> {
-  const next = givenBoard(unitBoardOf(changed))
+  const next = givenBoard(toUnitBoard(changed))
   const given = JSON.stringify(next)
   for (const [at, role] of (await rolesIn(work, unitBoard)).entries()) {
-    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
+    if (at % SOLDIERS_PER_TURN === SOLDIERS_PER_TURN - 1) await nextTurn()
     await followWith(work, role, next)
     const row = await work.connection
       .updateTable('unitBoardRoles')
@@ -54,7 +54,7 @@ export async function endUnitBoard(
   unitBoard: HeldUnitBoard,
 ): Promise<void> {
   for (const [at, row] of (await rolesIn(work, unitBoard)).entries()) {
-    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
+    if (at % SOLDIERS_PER_TURN === SOLDIERS_PER_TURN - 1) await nextTurn()
     await keepDayFacts(work, unitBoard, row, 'deleted')
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
   }
@@ -66,7 +66,7 @@ export async function endUnitBoard(
     .execute()
   for (const { userId } of sharing) await work.logShare(userId, 'share.delete')
   if (unitBoard.questionSetId !== null) {
-    await deleteQuestionsOf(work.connection, unitBoard.questionSetId)
+    await deleteSetQuestions(work.connection, unitBoard.questionSetId)
   }
 }
 

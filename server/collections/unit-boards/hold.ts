@@ -75,12 +75,12 @@ async function hasRole(
 }
 
 /** `holding` of a collection whose documents belong to a unit board. */
-export const holdOf = (work: Locking, { unitBoardId, userId }: Row) =>
+export const holdParentUnitBoard = (work: Locking, { unitBoardId, userId }: Row) =>
   holdUnitBoard(work, String(unitBoardId), String(userId))
 
 /** The unit board of a document that exists, which therefore exists too. */
 export async function requireHeld(work: Locking, document: Row): Promise<HeldUnitBoard> {
-  const held = await holdOf(work, document)
+  const held = await holdParentUnitBoard(work, document)
   if (held === undefined) throw new Error('A document of a unit board that does not exist.')
   return held
 }

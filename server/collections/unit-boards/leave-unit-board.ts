@@ -1,7 +1,7 @@
 import type { UnitBoardEnd } from '@squared-away/domain/entities/board-day-facts'
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
-import { coMakersOf } from './access.ts'
+import { parseCoMakerIds } from './access.ts'
 import type { HeldUnitBoard } from './hold.ts'
 import { keepDayFacts } from './keep-day-facts.ts'
 
@@ -66,7 +66,7 @@ async function endCoMaker(
   unitBoard: HeldUnitBoard,
   role: Row,
 ): Promise<void> {
-  const left = coMakersOf(unitBoard).filter((id) => id !== role.userId)
+  const left = parseCoMakerIds(unitBoard).filter((id) => id !== role.userId)
   const row = await connection
     .updateTable('unitBoards')
     .set({ coMakerIds: JSON.stringify(left), $updatedAt: now })

@@ -1,6 +1,6 @@
 import { defineCollection } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
-import { holdOf, requireHeld } from './hold.ts'
+import { holdParentUnitBoard, requireHeld } from './hold.ts'
 import { leaveUnitBoard } from './leave-unit-board.ts'
 
 /**
@@ -11,6 +11,6 @@ export const unitBoardRoles = defineCollection({
   id: 'unitBoardRoles',
   who: { create: 'nobody', read: isOwn, update: isOwn, delete: isOwn },
   settable: { create: [], update: ['seenAt'] },
-  holding: holdOf,
+  holding: holdParentUnitBoard,
   deleting: async (work, role) => leaveUnitBoard(work, await requireHeld(work, role), role, 'left'),
 })

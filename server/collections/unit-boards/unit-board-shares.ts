@@ -8,7 +8,7 @@ import { invalidDocument } from '../../contract/refusals.ts'
 import type { Cell, Row } from '../../database/row.ts'
 import { defineCollection, type Work } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
-import { holdOf, holdPart } from './hold.ts'
+import { holdParentUnitBoard, holdPart } from './hold.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -25,7 +25,7 @@ export const unitBoardShares = defineCollection({
     create: ['unitBoardId', 'name', 'parts', 'summary', 'endsAt'],
     update: ['summary', 'endedAt'],
   },
-  holding: holdOf,
+  holding: holdParentUnitBoard,
   async creating(work, row) {
     const [unitBoardId, userId] = [String(row.unitBoardId), String(row.userId)]
     if (!(await holdPart(work, { unitBoardId, userId, part: 'a-soldier' }))) {

@@ -1,9 +1,9 @@
 import {
   MOST_DAYS_OF_UNIT_BOARD,
-  UNIT_BOARDS_A_USER,
+  UNIT_BOARDS_PER_USER,
   unitBoardSchema,
 } from '@squared-away/domain/entities/unit-board'
-import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { diffUnitBoards, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
 import type { Row } from '../../database/row.ts'
 import { defineCollection, oneAtATime, type Work } from '../collection.ts'
@@ -13,7 +13,7 @@ import { clearEnded } from './end-roles.ts'
 import { requireFewChanges } from './few-changes.ts'
 import { endUnitBoard, tellFollowers } from './followers.ts'
 import { type HeldUnitBoard, holdUnitBoard } from './hold.ts'
-import { unitBoardOf } from './unit-board-of.ts'
+import { toUnitBoard } from './to-unit-board.ts'
 
 const SET_BY_SERVER = new Set(['userId', 'coMakerIds', 'questionSetId', 'changes', 'isHidden'])
 
@@ -48,7 +48,7 @@ export const unitBoards = defineCollection({
       if (String(before.endDate) <= work.now) await clearEnded(work, await held(work, before))
     }
     const row: Row = { ...after, name: String(after.name).trim() }
-    const change = changeOf(unitBoardOf(before), unitBoardOf(row), work.now)
+    const change = diffUnitBoards(toUnitBoard(before), toUnitBoard(row), work.now)
     if (change === null) return row
     requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }
@@ -68,7 +68,7 @@ async function held(work: Work, { $id }: Row): Promise<HeldUnitBoard> {
 
 async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {
   if (await hasUnitBoardRoom(connection, String(userId))) return
-  throw invalidDocument(`You can have ${UNIT_BOARDS_A_USER} unit boards. Delete one first.`)
+  throw invalidDocument(`You can have ${UNIT_BOARDS_PER_USER} unit boards. Delete one first.`)
 }
 
 /** Rosters and shares live as long as the board, so it cannot last forever. */

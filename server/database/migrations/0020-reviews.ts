@@ -25,7 +25,7 @@ export function reviews(engine: Engine): Migration {
 }
 
 /** A session may be a megabyte. */
-const SESSIONS_A_PAGE = 100
+const SESSIONS_PER_PAGE = 100
 
 async function takeSessionsIn(db: Kysely<Tables>, engine: Engine) {
   let last = 0
@@ -34,7 +34,7 @@ async function takeSessionsIn(db: Kysely<Tables>, engine: Engine) {
       select "$sequence", "$id", "$createdAt", "userId", "startTime", "studyMode", "questionIds",
         "outcomes"
       from "studySessions" where "$sequence" > ${last} and "outcomes" is not null
-      order by "$sequence" limit ${sql.lit(SESSIONS_A_PAGE)}`.execute(db)
+      order by "$sequence" limit ${sql.lit(SESSIONS_PER_PAGE)}`.execute(db)
     for (const session of rows) await logReviews(db, engine, session)
     const end = rows.at(-1)
     if (end === undefined) return

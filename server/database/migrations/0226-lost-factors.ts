@@ -4,7 +4,7 @@ import { type Columns, index, optional, owned, required } from './tables.ts'
 
 /**
  * Second factors that admins take off, the links that stop it, and the addresses that accounts had
- * before, which are told of it.
+ * before, which are notified of it.
  */
 export const lostFactors: Migration = {
   async up(db: Kysely<unknown>) {

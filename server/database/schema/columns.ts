@@ -29,7 +29,7 @@ type Column<Value> = Value extends boolean
       : Value
 
 /** The table of a collection: a column per attribute of its entity. */
-export type TableOf<Id extends CollectionId> = DocumentColumns & {
+export type CollectionTable<Id extends CollectionId> = DocumentColumns & {
   [Name in keyof z.output<(typeof COLLECTIONS)[Id]>]: Column<
     z.output<(typeof COLLECTIONS)[Id]>[Name]
   >

@@ -5,9 +5,9 @@ import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { inputOf, readBody } from '../read-body.ts'
+import { defineInput, readBody } from '../read-body.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'calendarAddress',
   z.object({ action: z.enum(['create', 'show', 'revoke'], 'must be create, show or revoke') }),
 )

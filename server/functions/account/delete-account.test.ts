@@ -10,7 +10,7 @@ import { createSample, WRITABLE } from '../../testing/sample-documents.ts'
 import { makeSdkClient } from '../../testing/sdk-client.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { call, callLater } from '../testing/calls.ts'
-import { insertSet, questionsOf } from '../testing/question-sets.ts'
+import { insertSet, setQuestionRows } from '../testing/question-sets.ts'
 
 const remove = 'deleteAccount'
 
@@ -177,7 +177,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     for (const [table, rows] of await everything()) {
       for (const secret of own) expect(rows, `${secret} in ${table}`).not.toContain(secret)
     }
-    expect(await questionsOf(connection, sharedSetId)).toMatchObject([
+    expect(await setQuestionRows(connection, sharedSetId)).toMatchObject([
       { questionText: 'Shared?', userId: null, scope: 'community' },
     ])
     const stays = (collectionId: string, documentId: string) =>
@@ -256,7 +256,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       .where('userId', '=', who.userId)
       .execute()
     expect(left).toEqual([])
-    expect(await questionsOf(connection, set.$id)).toEqual([])
+    expect(await setQuestionRows(connection, set.$id)).toEqual([])
   })
 
   test('attack 63: a guest, another page or another user cannot delete the account', async () => {

@@ -8,7 +8,7 @@ import { expectShortSteps } from '../../testing/event-loop.ts'
 import { createSample, insertDefaultSet, WRITABLE } from '../../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { ARCHIVE_BOMBS } from '../testing/archive-bombs.ts'
-import { archiveOf, downloadOf, rowsOf, uploadArchive } from '../testing/archives.ts'
+import { archivedRows, downloadLists, encodeArchive, uploadArchive } from '../testing/archives.ts'
 import { call, callLater } from '../testing/calls.ts'
 import { insertSet } from '../testing/question-sets.ts'
 
@@ -34,14 +34,14 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
   afterAll(() => Promise.all([here.stop(), there.stop()]))
 
   const bringIn = async (person: SignedUp, lists: object) =>
-    callLater(person, IMPORT, { fileId: await uploadArchive(person, archiveOf(lists)) })
+    callLater(person, IMPORT, { fileId: await uploadArchive(person, encodeArchive(lists)) })
   const uploadsOf = (person: SignedUp) =>
     there.database.connection
       .selectFrom('uploads')
       .select('id')
       .where('userId', '=', person.userId)
       .execute()
-  const rowsThere = (person: SignedUp) => rowsOf(there.database.connection, person.userId)
+  const rowsThere = (person: SignedUp) => archivedRows(there.database.connection, person.userId)
 
   test('says of each set of the Community Library why it is left out', async () => {
     const { connection } = there.database
@@ -68,12 +68,12 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
   })
 
   test('an export of one account becomes an account row by row', async () => {
-    const before = await rowsOf(here.database.connection, alice.userId)
+    const before = await archivedRows(here.database.connection, alice.userId)
     for (const collection of ARCHIVED_COLLECTIONS) {
       expect(before[collection]?.length, collection).toBeGreaterThan(0)
     }
     const bob = await signUp(there.url)
-    const ended = await bringIn(bob, await downloadOf(alice))
+    const ended = await bringIn(bob, await downloadLists(alice))
     expect(ended).toMatchObject({ status: 'completed', code: 200 })
     expect(ended.body.leftOut).toEqual([
       { collection: 'questionSets', count: 1, reason: 'shared' },
@@ -105,7 +105,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
       await createSample(carol, there.database.connection, collection)
     }
     const before = await rowsThere(carol)
-    const ended = await bringIn(carol, await downloadOf(alice))
+    const ended = await bringIn(carol, await downloadLists(alice))
     expect(ended.status).toBe('completed')
     expect(ended.body.leftOut).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
 
   test('announces one session and one review, so that open devices refetch them', async () => {
     const jane = await signUp(there.url)
-    const lists = await downloadOf(alice)
+    const lists = await downloadLists(alice)
     const twice = (rows: Record<string, unknown>[] = []) => [
       ...rows,
       ...rows.map((row) => ({ ...row, $id: `${row.$id}b` })),
@@ -155,12 +155,12 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
 
   test('a crash before the commit imports once; a file works once, and for its owner only', async () => {
     const [dave, erin] = [await signUp(there.url), await signUp(there.url)]
-    const fileId = await uploadArchive(dave, archiveOf(await downloadOf(alice)))
+    const fileId = await uploadArchive(dave, encodeArchive(await downloadLists(alice)))
     expect(await call(erin, IMPORT, { fileId })).toMatchObject({ status: 'failed', code: 404 })
     breakNext(IMPORT)
     expect(await callLater(dave, IMPORT, { fileId })).toMatchObject({ status: 'completed' })
     expect(broken).toContain(IMPORT)
-    const { boards } = await rowsOf(here.database.connection, alice.userId)
+    const { boards } = await archivedRows(here.database.connection, alice.userId)
     expect((await rowsThere(dave)).boards).toHaveLength(boards?.length ?? 0)
     expect(await call(dave, IMPORT, { fileId })).toMatchObject({ status: 'failed', code: 404 })
     expect((await rowsThere(dave)).boards).toHaveLength(boards?.length ?? 0)
@@ -302,7 +302,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
       ...{ $id: `q${n}`, setId: 'set', questionText: `Number ${n}?`, answer: 'Yes' },
       ...{ category: 'Maps', distractors: ['No'] },
     }))
-    const bytes = archiveOf({ questionSets: [{ $id: 'set', name: 'All' }], questions, reviews })
+    const bytes = encodeArchive({ questionSets: [{ $id: 'set', name: 'All' }], questions, reviews })
     const { result } = await expectShortSteps({
       most: LONGEST_STEP,
       async prepare() {

@@ -7,16 +7,16 @@ import type { Connection, UploadRow } from '../../database/schema.ts'
 import { UploadedFile } from '../../storage/uploaded-file.ts'
 import { findUpload, isComplete, removeUpload } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
 import type { ReadArchive } from './archive/read-archive.ts'
 
 /** In 24 hours. On SQLite, the largest archive blocks other writers for seconds. */
-const IMPORTS_A_DAY = 20
+const IMPORTS_PER_DAY = 20
 
 const DAY = 24 * 60 * 60 * 1000
 
-const Input = inputOf('importArchive', z.object({ fileId: documentIdInput }))
+const Input = defineInput('importArchive', z.object({ fileId: documentIdInput }))
 
 type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
 
@@ -59,10 +59,10 @@ async function requireFewImports(connection: Connection, userId: string, since: 
     .where('functionId', '=', 'importArchive')
     .where('createdAt', '>', wireTime(since))
     .executeTakeFirstOrThrow()
-  if (count <= IMPORTS_A_DAY) return
+  if (count <= IMPORTS_PER_DAY) return
   throw new Refusal(
     'general_rate_limit_exceeded',
-    `You can add ${IMPORTS_A_DAY} files a day. Try again tomorrow.`,
+    `You can add ${IMPORTS_PER_DAY} files a day. Try again tomorrow.`,
   )
 }
 

@@ -12,10 +12,10 @@ import {
   setHidden,
 } from '../library/community-item.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
-import { inputOf, readBody } from '../read-body.ts'
+import { defineInput, readBody } from '../read-body.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'dismissReports',
   z.object(itemInput).refine(namesOneItem, { error: NAME_ONE }),
 )

@@ -11,7 +11,7 @@ import { holdUnitBoard } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { requireAdmin } from '../require-admin.ts'
 
 /** Unit boards per list, and reasons per unit board. */
@@ -96,7 +96,7 @@ async function presented(connection: Connection, row: UnitBoardRow): Promise<Rep
   }
 }
 
-const Input = inputOf(
+const Input = defineInput(
   'settleUnitBoard',
   z.object({ unitBoardId: documentIdInput, action: z.enum(['hide', 'show', 'dismiss']) }),
 )

@@ -3,10 +3,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { ServerFunction } from '../function.ts'
 import { findReportedSet, presentSentSet } from '../library/sent-set.ts'
 import { setNotFound } from '../question-sets/find-set.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-const Input = inputOf('reportedSet', z.object({ setId: documentIdInput }))
+const Input = defineInput('reportedSet', z.object({ setId: documentIdInput }))
 
 /**
  * Shows admins what the recipients of a private set see, while a report of it is open or it is

@@ -5,10 +5,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { toWireMoment } from '../../contract/wire-moments.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'settleCardReport',
   z
     .object({

@@ -24,7 +24,7 @@ import { keepContentChange } from './last-content-change.ts'
 export type ContentEdition = { readonly content: Content; readonly hash: string }
 
 /** Rows written per statement: well below the bind limit of both engines. */
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 
 /**
  * Loads the shipped content at startup. Unchanged content costs one read. Of several nodes that
@@ -131,8 +131,8 @@ async function writeSets({ connection, announce }: Transaction, plan: ContentPla
 async function writeQuestions(connection: Connection, plan: ContentPlan['questions'], at: string) {
   const stamps = { $createdAt: at, $updatedAt: at, $permissions: null }
   const written = [...plan.added, ...plan.changed]
-  for (let from = 0; from < written.length; from += ROWS_A_STATEMENT) {
-    const rows = written.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < written.length; from += ROWS_PER_STATEMENT) {
+    const rows = written.slice(from, from + ROWS_PER_STATEMENT)
     await connection
       .insertInto('defaultQuestions')
       .values(rows.map((row) => ({ ...stamps, ...row })))
@@ -140,15 +140,15 @@ async function writeQuestions(connection: Connection, plan: ContentPlan['questio
       .execute()
   }
   const gone = { $updatedAt: at, isActive: 0, isArchived: 1 }
-  for (let from = 0; from < plan.archived.length; from += ROWS_A_STATEMENT) {
-    const ids = plan.archived.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < plan.archived.length; from += ROWS_PER_STATEMENT) {
+    const ids = plan.archived.slice(from, from + ROWS_PER_STATEMENT)
     await connection.updateTable('defaultQuestions').set(gone).where('$id', 'in', ids).execute()
   }
 }
 
 async function writeCorrections(connection: Connection, ids: readonly string[], at: string) {
-  for (let from = 0; from < ids.length; from += ROWS_A_STATEMENT) {
-    await bringBackCorrected(connection, ids.slice(from, from + ROWS_A_STATEMENT), at)
+  for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT) {
+    await bringBackCorrected(connection, ids.slice(from, from + ROWS_PER_STATEMENT), at)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readContent } from '@squared-away/content/load'
 import { isAdmin } from '../../accounts/callers/caller.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { holdsAdmin } from '../require-admin.ts'
+import { hasAdminLabel } from '../require-admin.ts'
 import { readContentFiles } from './content-files.ts'
 import { type ContentEdition, updateDefaultContent } from './content-update.ts'
 
@@ -18,7 +18,7 @@ export const updateContent: ServerFunction<'updateContent', ContentEdition | und
     return { content: readContent(files), hash }
   },
   async run({ transaction, caller, prepared, now }) {
-    const isAllowed = await holdsAdmin(transaction.connection, caller)
+    const isAllowed = await hasAdminLabel(transaction.connection, caller)
     if (!isAllowed || prepared === undefined) {
       throw new Refusal('user_unauthorized', 'Only an admin can update the content.')
     }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 
-const Input = inputOf('settleQuestionDraft', z.object({ draftId: documentIdInput }))
+const Input = defineInput('settleQuestionDraft', z.object({ draftId: documentIdInput }))
 
 /**
  * Removes a draft that a maker of the unit board has checked: taken into a set, or not.

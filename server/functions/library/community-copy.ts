@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { sql } from 'kysely'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -84,7 +84,7 @@ async function copyQuestions(
         ...documents.next(),
         ...{ questionText, answer, answeringStrategy, category, distractors },
         ...{ regulationRef, items, spoken, why, picture },
-        originalQuestionId: publicLineage(lineageOf(question), known),
+        originalQuestionId: publicLineage(lineageId(question), known),
         setId: copy.$id,
         userId: copy.userId,
         scope: 'community',

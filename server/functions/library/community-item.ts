@@ -68,11 +68,11 @@ export async function findModerated(
   named: NamedItem,
 ): Promise<CommunityItem> {
   const sent = named.communitySetId && (await findReportedSet(connection, named.communitySetId))
-  return sent ? itemOf(sent.set) : findItem(connection, userId, named)
+  return sent ? toCommunityItem(sent.set) : findItem(connection, userId, named)
 }
 
 /** A private set as an item that is reported and hidden. */
-export const itemOf = ({ $id, userId, isHidden }: QuestionSetRow): CommunityItem => ({
+export const toCommunityItem = ({ $id, userId, isHidden }: QuestionSetRow): CommunityItem => ({
   ...{ table: 'questionSets', column: 'communitySetId', id: $id, userId, isHidden: isHidden === 1 },
 })
 

@@ -7,9 +7,9 @@ import { call, callLater } from '../testing/calls.ts'
 import {
   insertDefaultSet,
   insertSet,
-  questionsOf,
-  setOf,
-  setsOf,
+  ownedSetRows,
+  setQuestionRows,
+  setRow,
 } from '../testing/question-sets.ts'
 
 const share = 'shareQuestionSet'
@@ -32,7 +32,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  const row = (setId: string) => setOf(connection, setId)
+  const row = (setId: string) => setRow(connection, setId)
   const subscriptionsOf = (person: SignedUp) =>
     connection
       .selectFrom('communitySubscriptions')
@@ -92,7 +92,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
         parentSetId: null,
         linkedCommunitySetId: null,
       })
-      const copies = await questionsOf(connection, communitySetId)
+      const copies = await setQuestionRows(connection, communitySetId)
       expect(copies.map((each) => each.questionText)).toEqual([
         'From the default?',
         'Of an older version?',
@@ -120,7 +120,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
 
     test('attack 24: nobody changes or deletes a shared set, not even its author', async () => {
       const { communitySetId } = await sharedSet()
-      const [question] = await questionsOf(connection, communitySetId)
+      const [question] = await setQuestionRows(connection, communitySetId)
       for (const person of [alice, bob]) {
         for (const [collectionId, documentId, data] of [
           ['questionSets', communitySetId, { name: 'Mine now' }],
@@ -133,7 +133,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
           await expect(person.databases.deleteDocument(place)).rejects.toMatchObject({ code: 401 })
         }
       }
-      expect(await questionsOf(connection, communitySetId)).toContainEqual(question)
+      expect(await setQuestionRows(connection, communitySetId)).toContainEqual(question)
     })
 
     test('repeated and parallel calls create one copy', async () => {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       const again = await call(alice, share, { setIdToShare: next.body.setId })
       expect(again.body.status).toBe('created')
       const lineages = async (setId: string) =>
-        (await questionsOf(connection, setId)).map((each) => each.originalQuestionId)
+        (await setQuestionRows(connection, setId)).map((each) => each.originalQuestionId)
       expect(await lineages(String(again.body.communitySetId))).toEqual(
         await lineages(communitySetId),
       )
@@ -282,7 +282,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
         status: 'completed',
         body: { name, questionCount: 3, status: 'created' },
       })
-      expect(await setsOf(connection, frank.userId)).toMatchObject([
+      expect(await ownedSetRows(connection, frank.userId)).toMatchObject([
         {
           $id: ended.body.setId,
           name,
@@ -294,8 +294,8 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
           parentSetId: null,
         },
       ])
-      const shared = await questionsOf(connection, communitySetId)
-      const own = await questionsOf(connection, String(ended.body.setId))
+      const shared = await setQuestionRows(connection, communitySetId)
+      const own = await setQuestionRows(connection, String(ended.body.setId))
       expect(own.map((each) => each.questionText)).toEqual(['One?', 'Two?', 'Three?'])
       expect(own.map((each) => each.originalQuestionId)).toEqual(
         shared.map((each) => each.originalQuestionId),
@@ -311,7 +311,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       const both = await Promise.all([call(grace, fork, body), call(grace, fork, body)])
       expect(both.map((each) => each.body.status).sort()).toEqual(['created', 'existing'])
       expect((await callLater(grace, fork, body)).body.status).toBe('existing')
-      expect(await setsOf(connection, grace.userId)).toHaveLength(1)
+      expect(await ownedSetRows(connection, grace.userId)).toHaveLength(1)
       expect((await call(alice, fork, body)).body).toMatchObject({
         setId: set.$id,
         status: 'existing',
@@ -340,7 +340,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       }
       const { set: shipped } = await insertDefaultSet(connection, ['Q?'])
       expect(await call(ivan, fork, { communitySetIdToFork: shipped.$id })).toMatchObject(NOT_FOUND)
-      expect(await setsOf(connection, ivan.userId)).toEqual([])
+      expect(await ownedSetRows(connection, ivan.userId)).toEqual([])
     })
 
     test('users who have a hidden set keep it', async () => {
@@ -364,7 +364,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       breakNext(fork)
       const ended = await callLater(ken, fork, { communitySetIdToFork: communitySetId })
       expect(ended.body.status).toBe('created')
-      expect(await setsOf(connection, ken.userId)).toHaveLength(1)
+      expect(await ownedSetRows(connection, ken.userId)).toHaveLength(1)
       expect(await subscriptionsOf(ken)).toEqual([])
     })
   })

@@ -1,16 +1,16 @@
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import { publicLineage, publicOriginals } from './community-copy.ts'
 import { copyToOwn } from './private-copy.ts'
 import { type HeldSet, holdSentSet } from './sent-set.ts'
 
-const Input = inputOf('copySentSet', z.object({ secret: textInput(128) }))
+const Input = defineInput('copySentSet', z.object({ secret: textInput(128) }))
 
 /**
  * Copies the set of a link to the caller's private sets, as version 1 (decision 187). While an
@@ -67,7 +67,7 @@ async function copy(
     source: sent,
     name: sent.name,
     linkedCommunitySetId: null,
-    originOf: (question) => publicLineage(lineageOf(question), known),
+    originOf: (question) => publicLineage(lineageId(question), known),
   })
   const { $id: setId } = set
   await connection

@@ -1,4 +1,4 @@
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { QuestionSetRow } from '../../database/schema.ts'
@@ -6,11 +6,11 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { userVersionName } from '../question-sets/user-version-name.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { copyToOwn, type PrivateCopy } from './private-copy.ts'
 import { findShared } from './subscribe-to-set.ts'
 
-const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
+const Input = defineInput('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
  * Copies a community set to the caller's private sets and ends the subscription (specification §4
@@ -38,7 +38,7 @@ const forkOf = (shared: QuestionSetRow): PrivateCopy => ({
   source: shared,
   name: userVersionName(shared.name),
   linkedCommunitySetId: shared.$id,
-  originOf: lineageOf,
+  originOf: lineageId,
 })
 
 /** The user's set that is linked to this one: a copy, or the original of its author. */

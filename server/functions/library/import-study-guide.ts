@@ -7,12 +7,12 @@ import type { Transaction } from '../../database/transaction.ts'
 import { may } from '../../documents/permissions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { linkedSet } from './fork-community-set.ts'
 import { guideNotFound } from './share-study-guide.ts'
 import { subscribe } from './subscribe-to-set.ts'
 
-const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
+const Input = defineInput('importStudyGuide', z.object({ guideId: documentIdInput }))
 
 /**
  * Imports a shared study guide: follows its sets and creates a guide of that name. Importing a

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { ServerFunction } from '../function.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import { findSentSet, presentSentSet } from './sent-set.ts'
 
-const Input = inputOf('openSetLink', z.object({ secret: textInput(128) }))
+const Input = defineInput('openSetLink', z.object({ secret: textInput(128) }))
 
 /** Shows the set of a link to a signed-in user who has the link. */
 export const openSetLink: ServerFunction<'openSetLink', z.infer<typeof Input>> = {

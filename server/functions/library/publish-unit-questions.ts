@@ -1,23 +1,23 @@
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
-import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { diffUnitBoards, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
 import { type HeldUnitBoard, holdPart } from '../../collections/unit-boards/hold.ts'
-import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
+import { toUnitBoard } from '../../collections/unit-boards/to-unit-board.ts'
 import type { QuestionSetRow } from '../../database/schema.ts'
-import { deleteQuestionsOf } from '../../database/set-questions.ts'
+import { deleteSetQuestions } from '../../database/set-questions.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { followQuestions } from '../../unit-boards/unit-questions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { findSet } from '../question-sets/find-set.ts'
 import { sizeOfSet } from '../question-sets/set-quota.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { shareCopy } from './community-copy.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'publishUnitQuestions',
   z.object({ unitBoardId: documentIdInput, setId: z.nullable(documentIdInput) }),
 )
@@ -82,7 +82,7 @@ async function replace(
   for (const { category } of size?.categories ?? []) topics.add(category)
   const categories = JSON.stringify([...topics].slice(0, UNIT_BOARD_LIMITS.topics))
   const after = { ...before, questionSetId: copy?.$id ?? null, categories }
-  const change = changeOf(unitBoardOf(before), unitBoardOf(after), documents.at)
+  const change = diffUnitBoards(toUnitBoard(before), toUnitBoard(after), documents.at)
   const changes = change === null ? before.changes : withChange(before.changes, change)
   const row = await connection
     .updateTable('unitBoards')
@@ -99,7 +99,7 @@ async function replace(
     .execute()
   const work = { connection, announce, now: documents.at }
   if (before.questionSetId !== null) {
-    await deleteQuestionsOf(connection, before.questionSetId)
+    await deleteSetQuestions(connection, before.questionSetId)
     await connection.deleteFrom('questionSets').where('$id', '=', before.questionSetId).execute()
   }
   if (copy !== null) {

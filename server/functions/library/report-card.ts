@@ -11,13 +11,13 @@ import type { Connection } from '../../database/schema.ts'
 import { readable } from '../../documents/permissions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
 /** Slightly above the limit, because spaces around a text are trimmed. */
 const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
 
-const Input = inputOf(
+const Input = defineInput(
   'reportCard',
   z
     .object({
@@ -35,10 +35,10 @@ const Input = inputOf(
 )
 
 /** In 24 hours. Enough for a day of offline study, too few to bury the admins. */
-const REPORTS_A_DAY = 40
+const REPORTS_PER_DAY = 40
 
-const ALLOWANCE = `report ${REPORTS_A_DAY} cards a day`
-const LIMIT = { table: 'cardReports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
+const ALLOWANCE = `report ${REPORTS_PER_DAY} cards a day`
+const LIMIT = { table: 'cardReports', most: REPORTS_PER_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Reports a problem with a question that ships with the product or that another user shared. Owners

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import {
   aboutColumns,
   findItem,
   itemInput,
-  itemOf,
   NAME_ONE,
   namesOneItem,
+  toCommunityItem,
 } from './community-item.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 import { findSentSet } from './sent-set.ts'
@@ -18,7 +18,7 @@ import { findSentSet } from './sent-set.ts'
 /** Slightly above the limit, because spaces around a reason are trimmed. */
 const LONGEST_SENT = LONGEST_REASON * 2
 
-const Input = inputOf(
+const Input = defineInput(
   'reportCommunityContent',
   z
     .object({
@@ -36,10 +36,10 @@ const Input = inputOf(
 )
 
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
-const REPORTS_A_DAY = 20
+const REPORTS_PER_DAY = 20
 
-const ALLOWANCE = `send ${REPORTS_A_DAY} reports a day`
-const LIMIT = { table: 'reports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
+const ALLOWANCE = `send ${REPORTS_PER_DAY} reports a day`
+const LIMIT = { table: 'reports', most: REPORTS_PER_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Reports a problem with a shared set or guide, or with the set of a link, to the admins: once per
@@ -60,7 +60,7 @@ export const reportCommunityContent: ServerFunction<
     const item =
       secret === undefined
         ? await findItem(connection, userId, prepared)
-        : itemOf(await findSentSet(connection, secret))
+        : toCommunityItem(await findSentSet(connection, secret))
     if (item.userId === userId) {
       throw new Refusal('general_bad_request', 'You shared this yourself.')
     }

@@ -4,10 +4,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'reportUnitBoard',
   z.object({
     unitBoardId: documentIdInput,
@@ -20,12 +20,12 @@ const Input = inputOf(
 )
 
 /** In 24 hours. */
-const REPORTS_A_DAY = 20
+const REPORTS_PER_DAY = 20
 
 const LIMIT = {
   table: 'unitBoardReports',
-  most: REPORTS_A_DAY,
-  allowance: `send ${REPORTS_A_DAY} reports a day`,
+  most: REPORTS_PER_DAY,
+  allowance: `send ${REPORTS_PER_DAY} reports a day`,
 } as const
 
 /**

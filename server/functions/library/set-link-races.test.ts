@@ -36,7 +36,7 @@ const count = async (connection: Connection, table: string, userId: string) => {
   return Number(rows[0]?.n)
 }
 
-/** A use of a right, and how many rows there are if it was used or not. */
+/** Calls that only a valid right allows, each with the number of rows that it creates. */
 const GIVES = {
   'a link': {
     run: ({ owner, setId }) => run(owner, 'setLinks', { action: 'create', setId }),

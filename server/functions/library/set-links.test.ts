@@ -13,9 +13,9 @@ import { call } from '../testing/calls.ts'
 import {
   insertDefaultSet,
   insertSet,
-  questionsOf,
-  setOf,
-  setsOf,
+  ownedSetRows,
+  setQuestionRows,
+  setRow,
 } from '../testing/question-sets.ts'
 import { type Reporters, startWithReporters } from '../testing/reporters.ts'
 
@@ -49,12 +49,12 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     call(who, 'reportCommunityContent', { secret, reason: 'It names people.' })
   /** Nobody gets anything by this secret. */
   const expectNothing = async (secret: string, who = bob) => {
-    const before = await setsOf(connection, who.userId)
+    const before = await ownedSetRows(connection, who.userId)
     for (const use of [open, take, report]) {
       const { code, body } = await use(who, secret)
       expect([code, body.type]).toEqual([404, 'document_not_found'])
     }
-    expect(await setsOf(connection, who.userId)).toEqual(before)
+    expect(await ownedSetRows(connection, who.userId)).toEqual(before)
   }
 
   test('a set is seen and copied by its link, once, and the copy is the own', async () => {
@@ -75,11 +75,11 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     expect(first.body).toMatchObject({ name: set.name, questionCount: 2, status: 'created' })
     const copyId = String(first.body.setId)
     expect(await take(bob, secret)).toMatchObject({ body: { setId: copyId, status: 'existing' } })
-    expect(await setOf(connection, copyId)).toMatchObject({
+    expect(await setRow(connection, copyId)).toMatchObject({
       ...{ userId: bob.userId, scope: 'user', version: 1, isActive: 1, isArchived: 0 },
       ...{ parentSetId: null, linkedCommunitySetId: null, questionCount: 2 },
     })
-    const copied = await questionsOf(connection, copyId)
+    const copied = await setQuestionRows(connection, copyId)
     expect(copied).toMatchObject([
       { questionText: 'Three?', originalQuestionId: questions[0]?.$id },
       { questionText: 'x'.repeat(1500), userId: bob.userId, scope: 'user', spoken: 'Yes, it is.' },
@@ -102,7 +102,7 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
   test('later changes do not follow a copy, and a link stays with its version', async () => {
     const { secret } = await make()
     const { body } = await take(bob, secret)
-    const [first] = await questionsOf(connection, setId)
+    const [first] = await setQuestionRows(connection, setId)
     const edited = { ...first, questionText: 'Changed?', distractors: ['No'], $id: first?.$id }
     const { $id, questionText, answer, category, distractors } = edited
     const committed = await call(alice, 'commitQuestionSet', {
@@ -110,7 +110,7 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
       questions: [{ $id, questionText, answer, category, distractors, originalQuestionId: null }],
     })
     expect(committed.body).toMatchObject({ version: 8 })
-    const copied = await questionsOf(connection, String(body.setId))
+    const copied = await setQuestionRows(connection, String(body.setId))
     expect(copied.map((question) => question.questionText)).toEqual(['One?', 'Two?'])
     const shown = (await open(carol, secret)).body.questions as { questionText: string }[]
     expect(shown.map((question) => question.questionText)).toEqual(['One?', 'Two?'])
@@ -143,7 +143,7 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     expect((after.links as SetLink[]).map(({ linkId }) => linkId)).not.toContain(taken.linkId)
     await expectNothing(taken.secret)
     expect((await open(bob, kept.secret)).code).toBe(200)
-    expect(await questionsOf(connection, String(body.setId))).toHaveLength(2)
+    expect(await setQuestionRows(connection, String(body.setId))).toHaveLength(2)
   })
 
   test('attack 252: a link is made of an own private set only', async () => {
@@ -193,7 +193,7 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     const { communitySetId } = body
     // Public by now: the link still gives a private copy, which is linked to nothing.
     const { body: copy } = await take(bob, secret)
-    expect(await setOf(connection, String(copy.setId))).toMatchObject({
+    expect(await setRow(connection, String(copy.setId))).toMatchObject({
       ...{ linkedCommunitySetId: null, scope: 'user' },
     })
     await call(admin, 'hideCommunityContent', { communitySetId })
@@ -217,7 +217,7 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     await expectNothing(two.secret)
     const left = connection.selectFrom('setLinks').select('id').where('userId', '=', owner.userId)
     expect(await left.execute()).toEqual([])
-    expect(await questionsOf(connection, String(body.setId))).toHaveLength(1)
+    expect(await setQuestionRows(connection, String(body.setId))).toHaveLength(1)
   })
 
   test('attack 256: at most 20 links of a set are open, also when made at once', async () => {
@@ -249,9 +249,9 @@ describe.each(ENGINES)('sets sent by a link, on %s', (engine) => {
     const { body, executionId } = await open(bob, secret)
     const copy = await take(bob, secret)
     const text = JSON.stringify([body, copy.body])
-    const [question] = await questionsOf(connection, setId)
+    const [question] = await setQuestionRows(connection, setId)
     for (const hidden of [alice.userId, setId, question?.$id]) expect(text).not.toContain(hidden)
-    const stored = await questionsOf(connection, String(copy.body.setId))
+    const stored = await setQuestionRows(connection, String(copy.body.setId))
     expect(JSON.stringify(stored)).not.toContain(String(question?.$id))
     const kept = await bob.functions.getExecution({ functionId: 'openSetLink', executionId })
     expect(kept.responseBody).toBe('')

@@ -5,11 +5,11 @@ import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { requireWaitingSession } from '../require-session.ts'
 import { type HeldSet, holdOwnSet } from './sent-set.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'setLinks',
   z
     .object({

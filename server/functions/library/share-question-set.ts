@@ -6,12 +6,12 @@ import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { findSet } from '../question-sets/find-set.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { shareWhole } from './community-copy.ts'
 
 const LONGEST_DESCRIPTION = 2000
 
-const Input = inputOf(
+const Input = defineInput(
   'shareQuestionSet',
   z.object({
     setIdToShare: documentIdInput,

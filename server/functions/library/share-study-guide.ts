@@ -5,13 +5,13 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { sizeOfSet } from '../question-sets/set-quota.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { shareCopy, shareWhole } from './community-copy.ts'
 
-const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
+const Input = defineInput('shareStudyGuide', z.object({ guideId: documentIdInput }))
 
 /** References that a guide may contain (`studyGuideSchema`). */
-const SETS_A_GUIDE = 1000
+const SETS_PER_GUIDE = 1000
 
 /**
  * Shares a study guide of the caller permanently (specification §4), together with the questions in its
@@ -92,7 +92,7 @@ async function includedSets(
 
 function atMostAGuide(included: readonly string[], added: readonly string[]): string[] {
   const ids = new Set([...included, ...added])
-  if (ids.size <= SETS_A_GUIDE) return [...ids]
+  if (ids.size <= SETS_PER_GUIDE) return [...ids]
   throw new Refusal(
     'general_bad_request',
     'The categories of this guide are spread over more than 1,000 sets. Share a smaller one.',

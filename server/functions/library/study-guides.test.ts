@@ -4,7 +4,7 @@ import { ENGINES } from '../../testing/databases.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater } from '../testing/calls.ts'
-import { type GivenQuestion, insertSet, questionsOf, setOf } from '../testing/question-sets.ts'
+import { type GivenQuestion, insertSet, setQuestionRows, setRow } from '../testing/question-sets.ts'
 
 const share = 'shareStudyGuide'
 const importGuide = 'importStudyGuide'
@@ -42,7 +42,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
       .where('userId', '=', person.userId)
       .orderBy('$sequence')
       .execute()
-  const row = (setId: string) => setOf(connection, setId)
+  const row = (setId: string) => setRow(connection, setId)
   const sharedBy = (person: SignedUp) =>
     connection
       .selectFrom('questionSets')
@@ -95,7 +95,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
       expect((await row(set.$id)).linkedCommunitySetId).toBeNull()
     }
     expect(await sharedBy(author)).toHaveLength(3)
-    const shown = await Promise.all(included.map((id) => questionsOf(connection, id)))
+    const shown = await Promise.all(included.map((id) => setQuestionRows(connection, id)))
     expect(JSON.stringify(shown)).not.toContain('Diary')
 
     const asSeen = await guide(bob, guideId)
@@ -139,7 +139,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect([once.body.status, twice.body.status].sort()).toEqual(['created', 'existing'])
     const [, maps = '', ...more] = once.body.includedSetIds as string[]
     expect(more).toEqual([])
-    expect(JSON.stringify(await questionsOf(connection, maps))).not.toContain('Diary')
+    expect(JSON.stringify(await setQuestionRows(connection, maps))).not.toContain('Diary')
     expect(await guide(author, guideId)).toMatchObject({ sharedCategories: ['Drill', 'Maps'] })
 
     expect(await change({ categories: ['Maps'] })).toMatchObject({ includedSetIds: [maps] })

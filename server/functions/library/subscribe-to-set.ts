@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { SUBSCRIPTIONS_PER_USER } from '@squared-away/domain/entities/community-subscription'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { OUT_OF_SUBSCRIPTIONS } from '../../collections/community-subscriptions.ts'
@@ -7,9 +7,9 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { setNotFound } from '../question-sets/find-set.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 
-const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
+const Input = defineInput('subscribeToSet', z.object({ communitySetId: documentIdInput }))
 
 /**
  * Adds a community set to the caller's sets. Repeated calls leave one subscription.
@@ -93,7 +93,7 @@ export async function subscribe(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count > SUBSCRIPTIONS_A_USER) {
+  if (count > SUBSCRIPTIONS_PER_USER) {
     throw new Refusal('general_bad_request', OUT_OF_SUBSCRIPTIONS)
   }
   announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'create', row })

@@ -2,17 +2,17 @@ import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { hashSecret } from '../../accounts/secrets/session-token.ts'
-import { readersOf } from '../../collections/packets/sheet-access.ts'
+import { parseReaderIds } from '../../collections/packets/sheet-access.ts'
 import { holdUnitBoard } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import { sheetNotFound } from './packet-link.ts'
 
 const GONE = 'This link was used, taken back or has expired.'
 
-const Input = inputOf('openPacketLink', z.object({ secret: textInput(128) }))
+const Input = defineInput('openPacketLink', z.object({ secret: textInput(128) }))
 
 /**
  * Admits the caller to the sheet of a link. A link admits one account, which finds the sheet again
@@ -52,7 +52,7 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
     const found = { status: 200, body: { sheetId: sheet.$id, unitBoardId: sheet.unitBoardId } }
     // Of two who open it at once, one finds it used.
     if (before.usedBy !== null) {
-      if (before.usedBy === userId && readersOf(before).includes(userId)) return found
+      if (before.usedBy === userId && parseReaderIds(before).includes(userId)) return found
       throw new Refusal('document_not_found', GONE)
     }
     await connection
@@ -60,7 +60,9 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
       .set({ usedBy: userId, expiresAt: unitBoard.endDate })
       .where('secretHash', '=', secretHash)
       .execute()
-    const readerIds = [...new Set([...readersOf(before), userId])].slice(-UNIT_BOARD_LIMITS.members)
+    const readerIds = [...new Set([...parseReaderIds(before), userId])].slice(
+      -UNIT_BOARD_LIMITS.members,
+    )
     await connection
       .updateTable('packetSheets')
       .set({ readerIds: JSON.stringify(readerIds), $updatedAt: wireTime(now) })

@@ -5,10 +5,10 @@ import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { requireWaitingSession } from '../require-session.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'packetLink',
   z.object({
     sheetId: documentIdInput,

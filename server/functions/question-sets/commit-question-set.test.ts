@@ -6,7 +6,12 @@ import { expectShortSteps } from '../../testing/event-loop.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater } from '../testing/calls.ts'
-import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
+import {
+  insertDefaultSet,
+  insertSet,
+  ownedSetRows,
+  setQuestionRows,
+} from '../testing/question-sets.ts'
 
 /** The longest step, in multiples of the control measurement (attack 64). */
 const LONGEST_STEP = 100
@@ -42,7 +47,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
   afterAll(() => server.stop())
 
   const lineOf = async (person: SignedUp, name: string) =>
-    (await setsOf(connection, person.userId)).filter((set) => set.name === name)
+    (await ownedSetRows(connection, person.userId)).filter((set) => set.name === name)
   const named = (name: string) => ({ name: `${name} ${Math.random()}` })
 
   test('creates the next version of a private set and archives the old one', async () => {
@@ -82,7 +87,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       description: 'Mine',
       linkedCommunitySetId: null,
     })
-    const stored = await questionsOf(connection, String(next?.$id))
+    const stored = await setQuestionRows(connection, String(next?.$id))
     expect(stored).toMatchObject([
       { questionText: 'Two, edited?', originalQuestionId: 'elder', category: 'Compass' },
       {
@@ -97,7 +102,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       expect(question).toMatchObject({ userId: alice.userId, scope: 'user', isActive: 1 })
       expect(questions.map(({ $id }) => $id)).not.toContain(question.$id)
     }
-    expect(await questionsOf(connection, set.$id)).toHaveLength(3)
+    expect(await setQuestionRows(connection, set.$id)).toHaveLength(3)
   })
 
   test('two questions with the same original do not hide each other', async () => {
@@ -107,7 +112,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       setId: set.$id,
       questions: [sent('One?', { $id }), sent('Twin?', { originalQuestionId: $id })],
     })
-    expect(await questionsOf(connection, String(ended.body.setId))).toMatchObject([
+    expect(await setQuestionRows(connection, String(ended.body.setId))).toMatchObject([
       { originalQuestionId: $id },
       { originalQuestionId: null },
     ])
@@ -123,7 +128,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       ),
     })
     expect(third.body).toMatchObject({ version: 3, questionCount: 2 })
-    const stored = await questionsOf(connection, String(third.body.setId))
+    const stored = await setQuestionRows(connection, String(third.body.setId))
     expect(stored.map((each) => each.originalQuestionId)).toEqual(questions.map(({ $id }) => $id))
   })
 
@@ -173,7 +178,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, name)).toMatchObject([
       { version: 1, parentSetId: set.$id, scope: 'user', isActive: 1, category: 'Maps' },
     ])
-    expect(await questionsOf(connection, String(ended.body.setId))).toMatchObject([
+    expect(await setQuestionRows(connection, String(ended.body.setId))).toMatchObject([
       { questionText: 'One, mine?', originalQuestionId: one?.$id },
       { questionText: 'Two?', originalQuestionId: two?.$id },
     ])
@@ -207,7 +212,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       setId: set.$id,
       questions: [sent('A soldier is late?', { answeringStrategy, category: '' })],
     })
-    expect(await questionsOf(connection, String(ended.body.setId))).toMatchObject([
+    expect(await setQuestionRows(connection, String(ended.body.setId))).toMatchObject([
       { answeringStrategy, answer: null, distractors: '[]', category: 'Situational Practice' },
     ])
   })
@@ -293,7 +298,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       expect(ended).toMatchObject({ status: 'failed', code: 400 })
       expect(ended.body.message).toContain('Copy it to your private sets first')
     }
-    expect(await questionsOf(connection, set.$id)).toHaveLength(1)
+    expect(await setQuestionRows(connection, set.$id)).toHaveLength(1)
   })
 
   test('fault 20: the second of two editors gets a conflict, and both versions are kept', async () => {
@@ -307,7 +312,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       body: { type: 'document_update_conflict' },
     })
     expect(second.body.message).toContain('is at version 2')
-    expect(await questionsOf(connection, String(first.body.setId))).toMatchObject([
+    expect(await setQuestionRows(connection, String(first.body.setId))).toMatchObject([
       { questionText: 'Mine?' },
     ])
     expect(await lineOf(alice, set.name)).toHaveLength(2)
@@ -372,7 +377,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       { version: 1, isArchived: 1 },
       { version: 2, isArchived: 0 },
     ])
-    expect(await questionsOf(connection, String(ended.body.setId))).toHaveLength(1)
+    expect(await setQuestionRows(connection, String(ended.body.setId))).toHaveLength(1)
   })
 
   test('5,000 questions keep the event loop free', async () => {
@@ -390,7 +395,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(ended.body).toMatchObject({ questionCount: 5000 })
     // One text, which is compiled once, for 250 questions each.
     expect(inserts).toEqual(Array(20).fill(inserts[0]))
-    const stored = await questionsOf(connection, String(ended.body.setId))
+    const stored = await setQuestionRows(connection, String(ended.body.setId))
     expect(stored.map((each) => each.questionText)).toEqual(questions.map((q) => q.questionText))
   })
 

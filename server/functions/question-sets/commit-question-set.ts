@@ -3,10 +3,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { notAllowed } from '../../contract/refusals.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { movedOn, whyUnavailable } from './commit-conflicts.ts'
 import { type FoundSet, findSet, setNotFound } from './find-set.ts'
-import { answerOf, answerRepeated, latestDescendant } from './repeated-commit.ts'
+import { commitResponse, latestDescendant, repeatCommitResponse } from './repeated-commit.ts'
 import { readSentQuestions } from './sent-questions.ts'
 import { keepUnnamedDetails } from './unnamed-details.ts'
 import { userVersionName } from './user-version-name.ts'
@@ -18,7 +18,7 @@ import {
   readLineages,
 } from './write-version.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'commitQuestionSet',
   z.object({
     setId: documentIdInput,
@@ -28,12 +28,11 @@ const Input = inputOf(
 )
 
 /**
- * Saves an edited set (specification §4 Versioning): a set of the caller gets its next version and the old
- * one is archived; a default set becomes a private copy. A subscribed set is copied by
- * `forkCommunitySet` first.
- * Answers `{ setId, name, version, questionCount, status }` with the `status` `created`, or
- * `existing` if this very commit was made before, so that a client that lost the response can
- * repeat the call.
+ * Saves an edited set (specification §4 Versioning): a set of the caller gets its next version and
+ * the old one is archived; a default set becomes a private copy. A subscribed set is copied by
+ * `forkCommunitySet` first. Answers `{ setId, name, version, questionCount, status }` with the
+ * `status` `created`, or `existing` if this very commit was made before, so that a client that lost
+ * the response can repeat the call.
  * @throws Refusal 409 if the set has a newer version: that version stays, and the editor keeps its
  * changes.
  */
@@ -77,7 +76,7 @@ async function commitNextVersion(commit: Commit) {
   const { transaction, userId, setId, documents, baseVersion, seen } = commit
   const { connection, announce } = transaction
   const latest = await latestDescendant(connection, userId, setId)
-  if (latest?.isArchived === 0) return answerRepeated(commit, latest)
+  if (latest?.isArchived === 0) return repeatCommitResponse(commit, latest)
   // Decides between parallel commits: only one of them finds the set active.
   const old = await connection
     .updateTable('questionSets')
@@ -103,14 +102,14 @@ async function commitNextVersion(commit: Commit) {
     description: old.description,
   })
   announce({ kind: 'document', collectionId: 'questionSets', action: 'update', row: old })
-  return answerOf(created, 'created')
+  return commitResponse(created, 'created')
 }
 
 async function commitOwnCopy(commit: Commit) {
   const { transaction, userId, setId, baseVersion } = commit
   const { connection } = transaction
   const latest = await latestDescendant(connection, userId, setId)
-  if (latest?.isArchived === 0) return answerRepeated(commit, latest)
+  if (latest?.isArchived === 0) return repeatCommitResponse(commit, latest)
   const set = await connection
     .selectFrom('defaultQuestionSets')
     .selectAll()
@@ -130,5 +129,5 @@ async function commitOwnCopy(commit: Commit) {
       description: null,
     },
   )
-  return answerOf(created, 'created')
+  return commitResponse(created, 'created')
 }

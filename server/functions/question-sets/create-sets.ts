@@ -16,7 +16,7 @@ import { ownVersion } from './write-version.ts'
 /** Sets listed in the response, which is limited to 64 kB. */
 const SETS_NAMED = 100
 
-const SETS_A_STATEMENT = 250
+const SETS_PER_STATEMENT = 250
 
 /**
  * Creates the private sets of an import with their questions, and deletes the uploaded file, which
@@ -53,8 +53,8 @@ async function insertSets(
   sets: readonly NewSet[],
 ): Promise<QuestionSetRow[]> {
   const rows: QuestionSetRow[] = []
-  for (let from = 0; from < sets.length; from += SETS_A_STATEMENT) {
-    const values = sets.slice(from, from + SETS_A_STATEMENT).map((set) => ({
+  for (let from = 0; from < sets.length; from += SETS_PER_STATEMENT) {
+    const values = sets.slice(from, from + SETS_PER_STATEMENT).map((set) => ({
       ...documents.next(),
       ...set,
       version: 1,

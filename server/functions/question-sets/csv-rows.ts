@@ -9,7 +9,7 @@ import { CsvError, type Parser, parse } from 'csv-parse'
 export type CsvEvent = { readonly row: CsvRow } | { readonly fault: CsvProblem }
 
 /** A chunk of text may contain thousands of empty rows. */
-const ROWS_A_TURN = 500
+const ROWS_PER_TURN = 500
 
 /**
  * Parses the rows of a CSV text as a stream, in constant memory. Includes empty rows, so that lines
@@ -51,7 +51,7 @@ class Reader {
     const rows = this.#rows
     this.#rows = []
     for (const [index, cells] of rows.entries()) {
-      if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn()
+      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
       const fault = rowFault(this.#line, cells)
       if (fault) return yield this.#fail(fault)
       yield { row: { line: this.#line, cells } }

@@ -10,7 +10,7 @@ const PIECE = 4 * 1024
  * Detects a file's encoding: by its byte order mark, else UTF-8 if all of it is valid, else
  * Windows-1252, which older spreadsheets write and in which any bytes are valid.
  */
-export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<CsvEncoding> {
+export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<CsvEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   try {

@@ -6,7 +6,7 @@ import { ENGINES } from '../../testing/databases.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater, type Ended } from '../testing/calls.ts'
-import { questionsOf, setsOf } from '../testing/question-sets.ts'
+import { ownedSetRows, setQuestionRows } from '../testing/question-sets.ts'
 
 const importing = 'importCards'
 
@@ -76,7 +76,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
           questionCount: 3,
         },
       })
-      expect(await setsOf(connection, who.userId)).toMatchObject([
+      expect(await ownedSetRows(connection, who.userId)).toMatchObject([
         {
           category: 'Maps',
           version: 1,
@@ -88,7 +88,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
         { category: 'AR 600-8/19', questionCount: 1 },
       ])
       const [maps = '', own = ''] = setIdsOf(ended)
-      expect(await questionsOf(connection, maps)).toMatchObject([
+      expect(await setQuestionRows(connection, maps)).toMatchObject([
         {
           ...{ questionText: '=1+1, "what"\nis it?', answer: "'-2", why: '@sum' },
           ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
@@ -99,7 +99,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
           ...{ distractors: JSON.stringify(DETAILS.distractors), items: '["One","Two"]' },
         },
       ])
-      expect(await questionsOf(connection, own)).toMatchObject([
+      expect(await setQuestionRows(connection, own)).toMatchObject([
         { questionText: 'Größe – “so”?', originalQuestionId: noteId('a') },
       ])
       expect(await uploadsOf(who)).toEqual([])
@@ -114,7 +114,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
       { ...card(), $id: noteId('b'), originalQuestionId: noteId('b'), category: 'Deck' },
     ]
     const next = await callLater(who, 'commitQuestionSet', { setId, questions })
-    const after = await questionsOf(connection, String(next.body.setId))
+    const after = await setQuestionRows(connection, String(next.body.setId))
     expect(after.map((each) => each.originalQuestionId)).toEqual([noteId('b')])
   })
 
@@ -144,7 +144,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
         'Card 5: it is not a card. Import the deck again.',
         'Card 6: it is not a card. Import the deck again.',
       ])
-      expect(await setsOf(connection, who.userId)).toEqual([])
+      expect(await ownedSetRows(connection, who.userId)).toEqual([])
     },
   )
 
@@ -173,7 +173,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
       expect(ended, reason).toMatchObject({ status: 'failed', code: 400 })
       expect(String(ended.body.message)).toContain(reason)
     }
-    expect(await setsOf(connection, alice.userId)).toEqual([])
+    expect(await ownedSetRows(connection, alice.userId)).toEqual([])
   })
 
   test('a file belongs to its owner, works once, and is deleted then', async () => {
@@ -186,7 +186,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
       callLater(who, importing, { name: 'Deck', fileId }),
     ])
     expect(both.map((ended) => ended.code).sort()).toEqual([200, 404])
-    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await ownedSetRows(connection, who.userId)).toHaveLength(1)
     expect(await uploadsOf(who)).toEqual([])
     await expect(
       server.visitor().functions.createExecution({ functionId: importing }),
@@ -202,7 +202,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     const tooMany = { name: 'Deck', fileId: await store(jsonLines(cards), who) }
     const refused = await callLater(who, importing, tooMany)
     expect(refused.body.message).toContain('Card 50,001: there are more than 50,000 cards')
-    expect(await setsOf(connection, who.userId)).toEqual([])
+    expect(await ownedSetRows(connection, who.userId)).toEqual([])
 
     const content = jsonLines(cards.slice(0, 50_000))
     expect(content.length).toBeGreaterThan(5 * 1024 * 1024)
@@ -221,8 +221,8 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     }
     expect(await ended).toMatchObject({ body: { setCount: 10, questionCount: 50_000 } })
     expect(turns).toBeGreaterThan(20)
-    const sets = await setsOf(connection, who.userId)
-    const last = await questionsOf(connection, String(sets[9]?.$id))
+    const sets = await ownedSetRows(connection, who.userId)
+    const last = await setQuestionRows(connection, String(sets[9]?.$id))
     expect(last).toHaveLength(5000)
     expect(last.at(-1)?.questionText).toBe(text(49_999))
   })
@@ -234,7 +234,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     const ended = await callLater(who, importing, { name: 'Deck', fileId })
     expect(broken).toContain(importing)
     expect(ended).toMatchObject({ status: 'completed', body: { questionCount: 1 } })
-    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await ownedSetRows(connection, who.userId)).toHaveLength(1)
     expect(await uploadsOf(who)).toEqual([])
   })
 })

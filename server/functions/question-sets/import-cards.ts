@@ -5,7 +5,7 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { uploadBytes } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { CollectedImport, type PreparedImport } from './collected-import.ts'
 import { createSets } from './create-sets.ts'
 import { textPieces } from './csv-text.ts'
@@ -14,7 +14,7 @@ import { type JsonLine, jsonLines } from './json-lines.ts'
 import { importedQuestion } from './packed-questions.ts'
 
 /** `{ name, cards }`, or `{ name, fileId }` for an uploaded file with one card per line. */
-const Input = inputOf(
+const Input = defineInput(
   'importCards',
   z.object({
     name: textInput(255),
@@ -70,7 +70,7 @@ async function sourceOf(
   return { uploadId: null, cards: inBody(cards) }
 }
 
-const CARDS_A_TURN = 250
+const CARDS_PER_TURN = 250
 
 /**
  * Yields to the event loop now and then, as reading a file does, so that other requests are
@@ -78,7 +78,7 @@ const CARDS_A_TURN = 250
  */
 async function* inBody(cards: readonly unknown[]): AsyncGenerator<JsonLine> {
   for (const [index, value] of cards.entries()) {
-    if (index % CARDS_A_TURN === CARDS_A_TURN - 1) await nextTurn()
+    if (index % CARDS_PER_TURN === CARDS_PER_TURN - 1) await nextTurn()
     yield { value }
   }
 }

@@ -3,10 +3,10 @@ import { RowInserts } from '../../database/row-inserts.ts'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 
 /** Rows per statement: below the bind limit of both engines, and a few milliseconds of work. */
-const ROWS_A_STATEMENT = 250
+const ROWS_PER_STATEMENT = 250
 
 /** Characters of questions and answers per statement: a few milliseconds of work, too. */
-const CHARACTERS_A_STATEMENT = 500_000
+const CHARACTERS_PER_STATEMENT = 500_000
 
 /** Every column with its value: a batch has the columns of its first row. */
 type Complete<Columns> = { [Name in keyof Columns]-?: Exclude<Columns[Name], undefined> }
@@ -53,7 +53,8 @@ export async function insertQuestions(
   for await (const row of rows) {
     waiting.push(row)
     characters += row.questionText.length + (row.answer?.length ?? 0)
-    if (waiting.length === ROWS_A_STATEMENT || characters >= CHARACTERS_A_STATEMENT) await insert()
+    if (waiting.length === ROWS_PER_STATEMENT || characters >= CHARACTERS_PER_STATEMENT)
+      await insert()
   }
   await insert()
 }

@@ -26,7 +26,7 @@ export function importedQuestion(read: PlacedCard | PlacedCsvQuestion): Imported
   }
 }
 
-const QUESTIONS_A_PACK = 250
+const QUESTIONS_PER_PACK = 250
 
 /**
  * The questions of an import as bytes until they are stored: no larger than the file, outside of
@@ -38,7 +38,7 @@ export class PackedQuestions {
 
   add(question: ImportedQuestion): void {
     this.#open.push(question)
-    if (this.#open.length === QUESTIONS_A_PACK) this.#close()
+    if (this.#open.length === QUESTIONS_PER_PACK) this.#close()
   }
 
   /** Yields all questions in order. */

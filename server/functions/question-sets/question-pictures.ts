@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
-import { PICTURE_BYTES_A_SET } from '@squared-away/domain/pictures/picture-room'
+import { PICTURE_BYTES_PER_SET } from '@squared-away/domain/pictures/picture-room'
 import { knownPictures, UNKNOWN_PICTURE } from '../../collections/known-pictures.ts'
 import type { Connection } from '../../database/schema.ts'
 import { pictureBytesOfSet } from '../../pictures/stored-pictures.ts'
@@ -32,10 +32,10 @@ export async function requirePictureRoom(
   questions: readonly Pictured[],
 ): Promise<void> {
   if (!questions.some(({ picture }) => picture && isOwnPicture(picture))) return
-  if ((await pictureBytesOfSet(connection, setId)) <= PICTURE_BYTES_A_SET) return
+  if ((await pictureBytesOfSet(connection, setId)) <= PICTURE_BYTES_PER_SET) return
   throw new Refusal(
     'general_bad_request',
-    `The pictures of a set may have at most ${PICTURE_BYTES_A_SET / 1024 / 1024} MB together. Split the set.`,
+    `The pictures of a set may have at most ${PICTURE_BYTES_PER_SET / 1024 / 1024} MB together. Split the set.`,
   )
 }
 

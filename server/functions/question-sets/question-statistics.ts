@@ -1,20 +1,20 @@
 import type { UncountedQuestion } from '@squared-away/domain/functions'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import {
   questionFigures,
   type SetCounts,
 } from '@squared-away/domain/question-sets/question-statistics'
-import { DISTRACTORS_A_QUESTION } from '@squared-away/domain/study/quiz'
+import { DISTRACTORS_PER_QUESTION } from '@squared-away/domain/study/quiz'
 import { z } from 'zod'
 import type { Caller } from '../../accounts/callers/caller.ts'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
-import { holdsAdmin } from '../require-admin.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
+import { hasAdminLabel } from '../require-admin.ts'
 import { findSet, setNotFound } from './find-set.ts'
 
-const Input = inputOf('questionStatistics', z.object({ setId: documentIdInput }))
+const Input = defineInput('questionStatistics', z.object({ setId: documentIdInput }))
 
 /** Questions in the response: of the counted ones flagged ones first, of the others in order. */
 const COUNTED = 300
@@ -36,7 +36,7 @@ export const questionStatistics: ServerFunction<'questionStatistics', z.infer<ty
     const counted = rows.flatMap((row) => {
       const { $id: questionId, questionText, answer } = row
       const distractors = JSON.parse(row.distractors) as string[]
-      const own = counts?.questions[lineageOf(row)]
+      const own = counts?.questions[lineageId(row)]
       if (counts === null || own?.first === undefined) {
         const lacks = lackOf({ distractors, regulationRef: row.regulationRef })
         uncounted.push({ questionId, questionText, lacks })
@@ -66,7 +66,7 @@ async function statedSet(connection: Connection, caller: Caller, setId: string) 
   const { userId } = requireUser(caller)
   const found = await findSet(connection, userId, setId)
   if (found.kind === 'default') {
-    if (!(await holdsAdmin(connection, caller))) {
+    if (!(await hasAdminLabel(connection, caller))) {
       throw new Refusal('user_unauthorized', 'Only an admin can read the statistics of this set.')
     }
     return { setId, name: found.set.name, source: 'default' as const }
@@ -109,7 +109,7 @@ async function readQuestions(
 
 function lackOf(question: { distractors: readonly string[]; regulationRef: string | null }) {
   const lacks: UncountedQuestion['lacks'] = []
-  if (question.distractors.length < DISTRACTORS_A_QUESTION) lacks.push('options')
+  if (question.distractors.length < DISTRACTORS_PER_QUESTION) lacks.push('options')
   if (question.regulationRef === null) lacks.push('reference')
   return lacks
 }

@@ -31,9 +31,10 @@ export async function latestDescendant(
  * @param latest The newest version, which is not archived.
  * @throws Refusal 409 if `latest` is not the result of this commit.
  */
-export async function answerRepeated(commit: Commit, latest: QuestionSetRow) {
+export async function repeatCommitResponse(commit: Commit, latest: QuestionSetRow) {
   const isNext = latest.parentSetId === commit.setId
-  if (isNext && (await holdsSentQuestions(commit, latest))) return answerOf(latest, 'existing')
+  if (isNext && (await holdsSentQuestions(commit, latest)))
+    return commitResponse(latest, 'existing')
   throw movedOn(latest)
 }
 
@@ -67,7 +68,7 @@ function textsOf(question: Omit<QuestionContent, 'originalQuestionId'>): string 
 }
 
 /** The response of `commitQuestionSet`. */
-export function answerOf(set: QuestionSetRow, status: 'created' | 'existing') {
+export function commitResponse(set: QuestionSetRow, status: 'created' | 'existing') {
   const { $id: setId, name, version, questionCount } = set
   return { setId, name, version, questionCount, status }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pictureId } from '@squared-away/domain/entities/picture'
 import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
 import {
-  QUESTIONS_A_SET,
+  QUESTIONS_PER_SET,
   type questionTypeSchema,
 } from '@squared-away/domain/entities/question-set'
 import { ONE_LINE } from '@squared-away/domain/entities/text'
@@ -51,7 +51,7 @@ const questionInput = z.object({
   picture: z.nullish(pictureId).transform((id) => id ?? null),
 })
 
-const QUESTIONS_A_TURN = 250
+const QUESTIONS_PER_TURN = 250
 
 /**
  * Parses the questions that an editor commits into their stored form: drops blank distractors and
@@ -64,12 +64,14 @@ export async function readSentQuestions(
   type: QuestionType,
 ): Promise<SentQuestion[]> {
   if (sent.length === 0) throw cannotCommit('The set has no questions.')
-  if (sent.length > QUESTIONS_A_SET) {
-    throw cannotCommit(`A question set holds at most ${readableCount(QUESTIONS_A_SET)} questions.`)
+  if (sent.length > QUESTIONS_PER_SET) {
+    throw cannotCommit(
+      `A question set holds at most ${readableCount(QUESTIONS_PER_SET)} questions.`,
+    )
   }
   const questions: SentQuestion[] = []
   for (const [index, value] of sent.entries()) {
-    if (index % QUESTIONS_A_TURN === QUESTIONS_A_TURN - 1) await nextTurn()
+    if (index % QUESTIONS_PER_TURN === QUESTIONS_PER_TURN - 1) await nextTurn()
     questions.push(readQuestion(value, index + 1, type))
   }
   return questions

@@ -1,10 +1,10 @@
 import { readableCount } from '@squared-away/domain/text/readable-count'
 import { sql } from 'kysely'
-import { DOCUMENTS_A_USER } from '../../collections/document-room.ts'
+import { DOCUMENTS_PER_USER } from '../../collections/document-room.ts'
 import {
   charactersSql,
   isLargeSql,
-  LARGE_CHARACTERS_A_USER,
+  LARGE_CHARACTERS_PER_USER,
   QUESTION_TEXTS,
   SMALL_CHARACTERS,
 } from '../../collections/large-texts.ts'
@@ -13,10 +13,10 @@ import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
 /** Sets per user in the Community Library, whose list shows 1,000. */
-export const SHARED_A_USER = 200
+export const SHARED_PER_USER = 200
 
 /** Includes all versions and archived questions, so that repeated commits cannot fill the disk. */
-export const QUESTIONS_A_USER = 1_000_000
+export const QUESTIONS_PER_USER = 1_000_000
 
 /** What will be added to a user's data. */
 export type Added = {
@@ -91,22 +91,22 @@ export async function requireSetQuota(
   if (added.sets !== undefined && !hasRoomForSets({ ...has, all: 0 }, added.sets)) {
     throw refusal(OUT_OF_SETS)
   }
-  if (has.all + (added.rows ?? added.sets ?? 1) > DOCUMENTS_A_USER) {
+  if (has.all + (added.rows ?? added.sets ?? 1) > DOCUMENTS_PER_USER) {
     throw refusal('You have no room for more versions. Delete archived sets first.')
   }
-  if (added.shared !== undefined && has.shared + added.shared > SHARED_A_USER) {
+  if (added.shared !== undefined && has.shared + added.shared > SHARED_PER_USER) {
     throw refusal(
-      `You can share ${readableCount(SHARED_A_USER)} question sets, and you have reached that limit.`,
+      `You can share ${readableCount(SHARED_PER_USER)} question sets, and you have reached that limit.`,
     )
   }
-  if (has.questions + added.questions > QUESTIONS_A_USER) {
+  if (has.questions + added.questions > QUESTIONS_PER_USER) {
     throw refusal('You have no room for more questions. Delete archived sets first.')
   }
   if (added.large === 0) return
   const { rows } = await sql<{ held: number | null }>`
     select sum(${CHARACTERS}) as "held" from "questions"
     where "userId" = ${userId} and ${IS_LARGE}`.execute(connection)
-  if ((rows[0]?.held ?? 0) + added.large > LARGE_CHARACTERS_A_USER) {
+  if ((rows[0]?.held ?? 0) + added.large > LARGE_CHARACTERS_PER_USER) {
     throw refusal('You have no room for more questions this long. Delete archived sets first.')
   }
 }

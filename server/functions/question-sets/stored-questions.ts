@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Connection, Tables } from '../../database/schema.ts'
 
-const ROWS_A_PAGE = 250
+const ROWS_PER_PAGE = 250
 
 /** Columns that users' questions and default questions share. */
 export type StoredQuestion = Omit<Selectable<Tables['defaultQuestions']>, 'asked'>
@@ -26,11 +26,11 @@ export async function* storedQuestions(
       .where('isArchived', '=', 0)
       .where('$sequence', '>', after)
       .orderBy('$sequence')
-      .limit(ROWS_A_PAGE)
+      .limit(ROWS_PER_PAGE)
       .execute()
     yield* rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < ROWS_A_PAGE) return
+    if (last === undefined || rows.length < ROWS_PER_PAGE) return
     after = last.$sequence
     await nextTurn()
   }

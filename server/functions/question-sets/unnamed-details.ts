@@ -1,4 +1,4 @@
-import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
+import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import type { Connection } from '../../database/schema.ts'
 import { type StoredQuestion, storedQuestions } from './stored-questions.ts'
 
@@ -33,7 +33,7 @@ export async function keepUnnamedDetails(
   const byLineage = new Map<string, StoredQuestion>()
   for await (const stored of storedQuestions(connection, table, setId)) {
     byId.set(stored.$id, stored)
-    byLineage.set(lineageOf(stored), stored)
+    byLineage.set(lineageId(stored), stored)
   }
   return questions.map((question) => {
     const before = byId.get(question.$id) ?? byLineage.get(question.originalQuestionId ?? '')

@@ -12,7 +12,7 @@ import { newExecution } from '../../executions/new-execution.ts'
 import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { ENGINES, makeTestDatabase } from '../../testing/databases.ts'
 import { signUp, startTestServer } from '../../testing/server.ts'
-import { questionsOf, setsOf } from '../testing/question-sets.ts'
+import { ownedSetRows, setQuestionRows } from '../testing/question-sets.ts'
 
 const NODE = { execPath: process.execPath, execArgv: [] }
 
@@ -54,13 +54,13 @@ test.each(ENGINES)(
         const gone = new Promise((resolve) => started.once('exit', resolve))
         started.kill('SIGKILL')
         await gone
-        const sets = await setsOf(database.connection, userId)
+        const sets = await ownedSetRows(database.connection, userId)
         const isDone = (await execution()).status === 'completed'
         expect(sets.map((set) => set.questionCount)).toEqual(isDone ? [5000, 3000] : [])
       }
       expect((await execution()).attempts).toBeGreaterThan(1)
-      for (const set of await setsOf(database.connection, userId)) {
-        expect(await questionsOf(database.connection, set.$id)).toHaveLength(set.questionCount)
+      for (const set of await ownedSetRows(database.connection, userId)) {
+        expect(await setQuestionRows(database.connection, set.$id)).toHaveLength(set.questionCount)
       }
     } finally {
       child?.kill('SIGKILL')

@@ -9,7 +9,7 @@ import { type SignedUp, signUp } from '../../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater, type Ended } from '../testing/calls.ts'
 import { CSV_BOMBS } from '../testing/csv-bombs.ts'
-import { questionsOf, setsOf } from '../testing/question-sets.ts'
+import { ownedSetRows, setQuestionRows } from '../testing/question-sets.ts'
 
 const upload = 'uploadCsv'
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
   }
   const setIdsOf = (ended: Ended) =>
     (ended.body.sets as { setId: string }[]).map((set) => set.setId)
-  const storedOf = async (ended: Ended) => questionsOf(connection, setIdsOf(ended)[0] ?? '')
+  const storedOf = async (ended: Ended) => setQuestionRows(connection, setIdsOf(ended)[0] ?? '')
   const linesOf = (ended: Ended) => String(ended.body.message).split('\n')
   const uploadsOf = (who: SignedUp) =>
     connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
@@ -49,7 +49,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       code: 200,
       body: { setCount: 1, questionCount: 2, encoding: 'utf-8', notice: null },
     })
-    expect(await setsOf(connection, who.userId)).toMatchObject([
+    expect(await ownedSetRows(connection, who.userId)).toMatchObject([
       {
         $id: setIdsOf(ended)[0],
         name: 'Drill week',
@@ -108,14 +108,14 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const header = `${CSV_HEADER},squared-away-card`
     const csvData = `${header}\nA?,1,,,,${id('a')}\nB?,2,,,,\n`
     const [setId] = setIdsOf(await callLater(who, upload, { csvData, fileName: 'Deck.csv' }))
-    const before = await questionsOf(connection, String(setId))
+    const before = await setQuestionRows(connection, String(setId))
     expect(before.map((each) => each.originalQuestionId)).toEqual([id('a'), null])
     const questions = ['a', 'c'].map((digit) => ({
       ...{ $id: id(digit), originalQuestionId: id(digit), questionText: `${digit}?`, answer: '1' },
       ...{ category: 'Deck', distractors: [], answeringStrategy: null, regulationRef: null },
     }))
     const next = await callLater(who, 'commitQuestionSet', { setId, questions })
-    const after = await questionsOf(connection, String(next.body.setId))
+    const after = await setQuestionRows(connection, String(next.body.setId))
     expect(after.map((each) => each.originalQuestionId)).toEqual([id('a'), id('c')])
 
     const [foreign] = before
@@ -187,7 +187,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
         body: { type: 'general_bad_request' },
       })
       expect(linesOf(ended)).toEqual(lines.map((line) => expect.stringMatching(line)))
-      expect(await setsOf(connection, who.userId)).toEqual([])
+      expect(await ownedSetRows(connection, who.userId)).toEqual([])
     })
 
     test('rejects a file that is not .csv, and an empty body', async () => {
@@ -219,10 +219,10 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       callLater(alice, upload, { fileId, fileName: 'Renamed.csv' }),
     ])
     expect(both.map((ended) => ended.code).sort()).toEqual([200, 404])
-    const sets = await setsOf(connection, alice.userId)
+    const sets = await ownedSetRows(connection, alice.userId)
     expect(sets.filter((set) => set.name === 'Renamed')).toHaveLength(1)
     expect(await uploadsOf(alice)).toEqual([])
-    expect(await setsOf(connection, bob.userId)).toEqual([])
+    expect(await ownedSetRows(connection, bob.userId)).toEqual([])
     await expect(
       server.visitor().functions.createExecution({ functionId: upload }),
     ).rejects.toMatchObject({ code: 401 })
@@ -268,9 +268,9 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       status: 'completed',
       body: { setCount: 10, questionCount: 50_000 },
     })
-    const sets = await setsOf(connection, who.userId)
+    const sets = await ownedSetRows(connection, who.userId)
     expect(sets.map((set) => set.questionCount)).toEqual(Array(10).fill(5000))
-    const last = await questionsOf(connection, String(sets[9]?.$id))
+    const last = await setQuestionRows(connection, String(sets[9]?.$id))
     expect(last).toHaveLength(5000)
     expect(last.at(-1)?.answer).toBe('Yes 49999')
   })
@@ -287,7 +287,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       expect(result, name).toMatchObject({ status: 'failed', code: 400 })
       expect(String(result.body.message), name).toMatch(message)
     }
-    expect(await setsOf(connection, who.userId)).toEqual([])
+    expect(await ownedSetRows(connection, who.userId)).toEqual([])
   })
 
   test('imports once after a crash before the commit', async () => {
@@ -297,7 +297,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const ended = await callLater(who, upload, { fileId })
     expect(broken).toContain(upload)
     expect(ended).toMatchObject({ status: 'completed', body: { questionCount: 1 } })
-    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await ownedSetRows(connection, who.userId)).toHaveLength(1)
     expect(await uploadsOf(who)).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { uploadBytes } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { CollectedImport, type PreparedImport } from './collected-import.ts'
 import { createSets } from './create-sets.ts'
-import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
+import { type CsvEncoding, detectEncoding, textPieces } from './csv-text.ts'
 import { requireUpload } from './imported-file.ts'
 import { importedQuestion } from './packed-questions.ts'
 
 /** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file uploaded in chunks. */
-const Input = inputOf(
+const Input = defineInput(
   'uploadCsv',
   z.object({
     csvData: z.nullish(z.string('must be text')),
@@ -46,7 +46,7 @@ export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ caller, body, connection }) {
     const source = await findSource(connection, requireUser(caller).userId, body)
-    const encoding = await encodingOf(source.bytes(connection))
+    const encoding = await detectEncoding(source.bytes(connection))
     const collected = new CollectedImport()
     const reading = readCsvFile(source.fileName)
     if ('kind' in reading) {

@@ -1,4 +1,4 @@
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { NewDocuments } from '../new-documents.ts'
@@ -101,5 +101,5 @@ export async function readLineages(
     .select(['$id', 'originalQuestionId'])
     .where('setId', '=', setId)
     .execute()
-  return new Map(rows.map((row) => [row.$id, lineageOf(row)]))
+  return new Map(rows.map((row) => [row.$id, lineageId(row)]))
 }

@@ -10,7 +10,7 @@ import type { SignedUp } from '../../testing/server.ts'
 export type ArchiveLists = Record<string, Record<string, unknown>[]>
 
 /** The archived collections as 'Download my data' collects them, by the same calls. */
-export async function downloadOf(person: SignedUp): Promise<ArchiveLists> {
+export async function downloadLists(person: SignedUp): Promise<ArchiveLists> {
   const { Query } = person.sdk
   const lists: ArchiveLists = {}
   for (const collectionId of ARCHIVED_COLLECTIONS) {
@@ -23,7 +23,7 @@ export async function downloadOf(person: SignedUp): Promise<ArchiveLists> {
   return lists
 }
 
-export function archiveOf(lists: object): Uint8Array<ArrayBuffer> {
+export function encodeArchive(lists: object): Uint8Array<ArrayBuffer> {
   const text = archiveText({ account: { name: 'Pat' }, logs: [{ a: 1 }], ...lists }, new Date())
   return zipSync({ [ARCHIVE_DATA_NAME]: strToU8(text), 'question-sets/A.csv': strToU8('question') })
 }
@@ -40,7 +40,7 @@ export async function uploadArchive(
 }
 
 /** A user's rows of each archived collection, in order. */
-export async function rowsOf(connection: Connection, userId: string) {
+export async function archivedRows(connection: Connection, userId: string) {
   const all: Record<string, Row[]> = {}
   for (const collection of ARCHIVED_COLLECTIONS) {
     const { rows } = await sql<Row>`

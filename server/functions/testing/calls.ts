@@ -27,11 +27,11 @@ export async function callLater(
     body: JSON.stringify(body),
     async: true,
   })
-  return endOf(person, functionId, execution.$id)
+  return waitForEnd(person, functionId, execution.$id)
 }
 
 /** Waits until an execution has ended. */
-export async function endOf(
+export async function waitForEnd(
   person: SignedUp,
   functionId: string,
   executionId: string,

@@ -97,7 +97,7 @@ export async function insertDefaultSet(connection: Connection, texts: readonly s
 }
 
 /** The sets that a user owns, oldest first. */
-export function setsOf(connection: Connection, userId: string) {
+export function ownedSetRows(connection: Connection, userId: string) {
   return connection
     .selectFrom('questionSets')
     .selectAll()
@@ -107,7 +107,7 @@ export function setsOf(connection: Connection, userId: string) {
 }
 
 /** The row of a set. */
-export function setOf(connection: Connection, setId: string) {
+export function setRow(connection: Connection, setId: string) {
   return connection
     .selectFrom('questionSets')
     .selectAll()
@@ -116,7 +116,7 @@ export function setOf(connection: Connection, setId: string) {
 }
 
 /** The questions of a set, in order. */
-export function questionsOf(connection: Connection, setId: string) {
+export function setQuestionRows(connection: Connection, setId: string) {
   return connection
     .selectFrom('questions')
     .selectAll()

@@ -55,7 +55,7 @@ export type UseCounter = {
 export function rateLimit(options: { on: boolean; points: number; seconds: number }): RateLimit {
   const { points, seconds } = options
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return limitOf(options, {
+  return createRateLimit(options, {
     count: (key) => limiter.consume(slotOf(key)).catch(asState),
     giveBack: async (key) => void (await limiter.reward(slotOf(key))),
     reset: async (key) => void (await limiter.delete(slotOf(key))),
@@ -63,7 +63,7 @@ export function rateLimit(options: { on: boolean; points: number; seconds: numbe
 }
 
 /** A limit of `points` uses with the given `counter`. It rejects nothing unless it is `on`. */
-export function limitOf(
+export function createRateLimit(
   { on, points }: { on: boolean; points: number },
   counter: UseCounter,
 ): RateLimit {

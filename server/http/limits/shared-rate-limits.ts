@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
-import { type LimitState, limitOf, type RateLimit, type UseKey } from './rate-limits.ts'
+import { createRateLimit, type LimitState, type RateLimit, type UseKey } from './rate-limits.ts'
 
 /**
  * A limit by its name. Limits with the same name share counts on every node and after a restart.
@@ -30,7 +30,7 @@ export function sharedRateLimit(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   limit: SharedLimit & { readonly on: boolean },
 ): RateLimit {
-  return limitOf(limit, {
+  return createRateLimit(limit, {
     count: (key) => countUse(store.connection, limit, key, clock()),
     async giveBack(key) {
       await store.connection
@@ -115,7 +115,7 @@ function addUse(
     .executeTakeFirst()
 }
 
-/** Resets every use of any limit by `keys`, in every `within`. */
+/** Resets the counts of these keys for every limit. */
 export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectHash)).execute()

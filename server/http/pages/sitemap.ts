@@ -1,7 +1,7 @@
 const CANONICAL = /<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/
 
 /** The sitemap: pages of the built app with a canonical URL. */
-export function sitemapOf(files: readonly (readonly [name: string, body: Buffer])[]): string {
+export function buildSitemap(files: readonly (readonly [name: string, body: Buffer])[]): string {
   const pages = files
     .filter(([name]) => name.endsWith('.html'))
     .flatMap(([, body]) => CANONICAL.exec(body.toString('utf8'))?.[1] ?? [])

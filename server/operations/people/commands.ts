@@ -16,7 +16,7 @@ import { recordOperation } from '../operation-log.ts'
 import { insertInvitations } from './invitation-calls.ts'
 import { revokeAdmin } from './make-admin.ts'
 import { actOnPerson } from './person-actions.ts'
-import { ruleOf, signUpInWords } from './sign-up-calls.ts'
+import { signUpInWords, toSignUpRule } from './sign-up-calls.ts'
 
 // What `npm run admin` does for people, beside a running server, which sends the mails.
 
@@ -39,7 +39,7 @@ export async function chooseSignUp(
     return false
   }
   try {
-    const rule = ruleOf({ mode, code: more, domains: more })
+    const rule = toSignUpRule({ mode, code: more, domains: more })
     await inTransaction(store, async (transaction) => {
       await writeSignUpRule(transaction, rule)
       const detail = `${signUpInWords(rule)}, by npm run admin`

@@ -3,7 +3,7 @@ import { holdsAdminLabel } from '../../accounts/admission/admins.ts'
 import { signInPlease } from '../../accounts/callers/caller.ts'
 import { holdSession } from '../../accounts/callers/hold-session.ts'
 import { lockUser } from '../../accounts/callers/lock-user.ts'
-import { accountOf } from '../../accounts/dependencies.ts'
+import { getCallerAccount } from '../../accounts/dependencies.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
@@ -21,7 +21,7 @@ export async function holdAdmin(
   others: readonly string[] = [],
 ): Promise<string> {
   const { connection } = transaction
-  const { user, session } = accountOf(request)
+  const { user, session } = getCallerAccount(request)
   for (const id of [...new Set([user.id, ...others])].toSorted()) {
     await lockUser(transaction, connection, id)
   }

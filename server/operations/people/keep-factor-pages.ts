@@ -8,7 +8,7 @@ import { KEEP_FACTOR_PATH } from './lost-factor-mail.ts'
 type Place = { Params: { secret: string } }
 
 const PATH = `${KEEP_FACTOR_PATH}/:secret`
-const VISITS_A_MINUTE = 60
+const VISITS_PER_MINUTE = 60
 const BODY_LIMIT = 4096
 
 const ASKS = plainPage({
@@ -35,7 +35,7 @@ export function keepFactorPages(
   const { configuration } = services
   const visits = rateLimit({
     on: configuration.rateLimits,
-    points: VISITS_A_MINUTE,
+    points: VISITS_PER_MINUTE,
     seconds: 60,
   })
   const send = (reply: FastifyReply, status: number, page: string) =>

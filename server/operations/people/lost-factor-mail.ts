@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind, MessageKinds } from '../../mail/mail-worker.ts'
 import {
   LOST_FACTOR,
@@ -52,7 +52,7 @@ function lostFactorMessage({
     })
     if (!isOpen) return undefined
     const url = `${configuration.publicUrl}${KEEP_FACTOR_PATH}/${secret}`
-    return { mail: mailOf(address, lostFactorMail(reader, url)) }
+    return { mail: renderMail(address, lostFactorMail(reader, url)) }
   }
 }
 

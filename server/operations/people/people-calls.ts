@@ -5,7 +5,7 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdAdmin } from './hold-admin.ts'
 import { listPeople } from './list-people.ts'
-import { actOnPerson, personOf } from './person-actions.ts'
+import { actOnPerson, getPersonId } from './person-actions.ts'
 import type { PeopleServices } from './sign-up-calls.ts'
 
 const Query = z.object({
@@ -27,7 +27,7 @@ const Input = z.object({ action: z.enum(PERSON_ACTIONS, `one of ${PERSON_ACTIONS
 export function changePerson(services: PeopleServices): Handler {
   return async (request, reply) => {
     const { action } = readInput(Input, request.body)
-    const userId = personOf(request)
+    const userId = getPersonId(request)
     await inTransaction(services.store, async (transaction) => {
       const adminId = await holdAdmin(transaction, request, [userId])
       await actOnPerson(services, transaction, { action, adminId, userId })

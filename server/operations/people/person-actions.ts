@@ -117,4 +117,4 @@ async function tell(
 }
 
 /** The account that a call is about. */
-export const personOf = ({ params }: FastifyRequest) => (params as { userId: string }).userId
+export const getPersonId = ({ params }: FastifyRequest) => (params as { userId: string }).userId

@@ -5,7 +5,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { linkTo } from '../../mail/link-to.ts'
 import { insertMailJob } from '../../mail/mail-jobs.ts'
-import { mailOf } from '../../mail/mail-template.ts'
+import { renderMail } from '../../mail/mail-template.ts'
 import type { MessageKind, MessageKinds } from '../../mail/mail-worker.ts'
 import { EXPORT, exportMail } from '../../mail/templates/export.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ import type { PeopleServices } from './sign-up-calls.ts'
 /** The page behind the link. */
 const PAGE = '/my-data'
 
-const MINUTES_A_DAY = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 
 /**
  * Mails the owner of a locked account a link to its data. The address has to be confirmed: a
@@ -56,6 +56,6 @@ function exportMessage(services: Services): MessageKind {
     })
     const url = `${configuration.publicUrl}${PAGE}`
     const link = linkTo(url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, exportMail(link, MINUTES.export / MINUTES_A_DAY)) }
+    return { mail: renderMail(address, exportMail(link, MINUTES.export / MINUTES_PER_DAY)) }
   }
 }

@@ -38,7 +38,7 @@ export function getSignUp({ store, configuration }: PeopleServices): Handler {
 export function setSignUp({ store, configuration, clock }: PeopleServices): Handler {
   return async (request): Promise<SignUpSetting> => {
     if (configuration.signUp !== undefined) throw fixed()
-    const rule = ruleOf(readInput(Input, request.body))
+    const rule = toSignUpRule(readInput(Input, request.body))
     await inTransaction(store, async (transaction) => {
       const adminId = await holdAdmin(transaction, request)
       await writeSignUpRule(transaction, rule)
@@ -54,7 +54,7 @@ export function setSignUp({ store, configuration, clock }: PeopleServices): Hand
  * A rule from what an admin typed. Without a code, the server makes one.
  * @throws ApiError `general_argument_invalid`.
  */
-export function ruleOf(given: {
+export function toSignUpRule(given: {
   mode: SignUpRule['mode']
   code?: string | undefined
   domains?: string | undefined

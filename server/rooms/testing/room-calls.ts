@@ -53,7 +53,7 @@ export function boardRoom(roomId: string = randomUUID(), questionsEach = 2): New
     questions: candidates.flatMap((candidateId) =>
       members.flatMap((memberId) =>
         Array.from({ length: questionsEach }, (_, place) => ({
-          id: questionOf(memberId, candidateId, place),
+          id: roomQuestionId(memberId, candidateId, place),
           ...{ memberId, candidateId, questionId: null, part: 'question' as const },
           ...{ topic: 'Drill', asked: `Asked by ${memberId} of ${candidateId}, ${place}?` },
           ...{ shown: [`Answer ${place}`], reference: 'TC 3-21.5, para 1-1' },
@@ -64,7 +64,7 @@ export function boardRoom(roomId: string = randomUUID(), questionsEach = 2): New
 }
 
 /** The id of a question in `boardRoom`. */
-export const questionOf = (memberId: string, candidateId: string, place = 0) =>
+export const roomQuestionId = (memberId: string, candidateId: string, place = 0) =>
   `${memberId}.${candidateId}.${place}`
 
 export const newMark = (questionId: string, mark: MarkName = 'had'): NewMark => ({

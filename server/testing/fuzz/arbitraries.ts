@@ -30,7 +30,7 @@ export function values(ids: readonly string[]): fc.Arbitrary<unknown> {
 export const collectionIds = fc.constantFrom(...collections.keys())
 
 /** The attribute names of a collection, and a few unknown ones. */
-export function attributesOf(collectionId: string): fc.Arbitrary<string> {
+export function arbitraryAttribute(collectionId: string): fc.Arbitrary<string> {
   const names = (collections.get(collectionId)?.attributes ?? []).map(({ name }) => name)
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...names, '$id', '$createdAt', '$sequence') },
@@ -53,7 +53,7 @@ export function queries(collectionId: string, ids: readonly string[]): fc.Arbitr
     query: fc.record(
       {
         method: fc.constantFrom(...METHODS),
-        attribute: attributesOf(collectionId),
+        attribute: arbitraryAttribute(collectionId),
         values: fc.oneof(
           { depthSize: 'small' },
           fc.array(values(ids), { maxLength: 4 }),
@@ -69,7 +69,7 @@ export function queries(collectionId: string, ids: readonly string[]): fc.Arbitr
 
 /** Documents, from nearly valid to invalid. */
 export function documents(collectionId: string, ids: readonly string[]): fc.Arbitrary<object> {
-  return fc.dictionary(attributesOf(collectionId), values(ids), { maxKeys: 8 })
+  return fc.dictionary(arbitraryAttribute(collectionId), values(ids), { maxKeys: 8 })
 }
 
 const HEADERS = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3']

@@ -53,7 +53,7 @@ export const libraryEntry: Entry = {
 const ENTRIES = [chainEntry, introductionEntry, byHeartEntry, libraryEntry]
 
 /** The entry with a tab for this screen. */
-export function entryOf(pathname: string): Entry | undefined {
+export function findEntry(pathname: string): Entry | undefined {
   const address = pathname.replace(/\/$/, '')
   return ENTRIES.find(({ tabs }) => tabs.some(({ to }) => to === address))
 }

@@ -12,8 +12,8 @@ export const accessibility = '/accessibility'
 /** For leaders who run the board of their unit. */
 export const leaders = '/leaders'
 /** A quiz and a creed without an account. */
-export const look = '/try'
-export const lookCreed = '/try/creed'
+export const trialQuiz = '/try'
+export const trialCreed = '/try/creed'
 /** Licenses of third-party software; a file of the build. */
 export const notices = '/third-party-notices.txt'
 export const login = '/login'

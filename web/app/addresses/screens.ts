@@ -106,14 +106,15 @@ export const studyGuideAddress = (guideId: string) => `${studyGuides}?guide=${gu
 export const myCardsWith = (search: string) => `${myCards}?${new URLSearchParams({ search })}`
 
 /** The setup of flashcards, with a category chosen. */
-export const flashcardsOf = (category: string) =>
+export const flashcardSetupFor = (category: string) =>
   `${flashcardSetup}?${new URLSearchParams({ category })}`
 
 /** What to hear, with a topic chosen. */
 export const listenTo = (category: string) => `${listen}?${new URLSearchParams({ category })}`
 
 /** The setup of a quiz, with a category chosen. */
-export const quizOf = (category: string) => `${quizSetup}?${new URLSearchParams({ category })}`
+export const quizSetupFor = (category: string) =>
+  `${quizSetup}?${new URLSearchParams({ category })}`
 
 /** The versions of a question set. */
 export const questionSetHistoryAddress = (setId: string) =>

@@ -9,7 +9,7 @@ import {
 } from '../data/admin/content-update.ts'
 import { errorMessage } from '../data/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './content-update.module.css'
@@ -73,7 +73,7 @@ function LastUpdate({ update }: { update: Update | null }) {
           <ChangesTable sets={update.answer.sets} questions={update.answer.questions} />
         </>
       )}
-      <p className={classes.at}>Your last update: {momentOf(update.at)}</p>
+      <p className={classes.at}>Your last update: {formatMoment(update.at)}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContentChange } from '@squared-away/domain/functions'
 import { useLastChange } from '../data/admin/last-change.ts'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './last-change.module.css'
 
@@ -37,7 +37,7 @@ function Facts({ change: { at, sets, questions } }: { change: ContentChange }) {
   return (
     <>
       <p className={classes.soft}>
-        {momentOf(at)}. Questions: {count(questions.added)} added, {count(questions.changed)}{' '}
+        {formatMoment(at)}. Questions: {count(questions.added)} added, {count(questions.changed)}{' '}
         updated, {count(questions.archived)} archived.
       </p>
       <Names names={sets.added} what="added" />

@@ -32,7 +32,7 @@ export function cultureDeck(
 }
 
 /** The text that a deck practices. */
-export function textOf(card: CultureCard | undefined): CultureText | undefined {
+export function practicedText(card: CultureCard | undefined): CultureText | undefined {
   return CULTURE_TEXTS.find(({ slug }) => slug === card?.text)
 }
 
@@ -48,5 +48,5 @@ export function readCultureCard(stored: unknown): CultureCard | null {
   const { text, way } = stored as Record<string, unknown>
   if (typeof text !== 'string' || !isPracticeWay(way)) return null
   const card = { ...turned, text, way }
-  return textOf(card) ? card : null
+  return practicedText(card) ? card : null
 }

@@ -13,7 +13,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { CardPractice } from './card-practice.tsx'
-import { type CultureCard, isBegun, readCultureCard, textOf } from './culture-cards.ts'
+import { type CultureCard, isBegun, practicedText, readCultureCard } from './culture-cards.ts'
 import { LinePractice } from './line-practice.tsx'
 import { startTextPractice } from './practice.ts'
 import { PracticeChoice } from './practice-choice.tsx'
@@ -59,7 +59,7 @@ export default function CulturePracticeRoute() {
     )
   }
   const [card] = opened.state.deck
-  const text = textOf(card)
+  const text = practicedText(card)
   if (!card || !text) return null
   const Practice = card.way === 'lines' ? LinePractice : CardPractice
   return (

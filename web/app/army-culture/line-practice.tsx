@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import * as screens from '../addresses/screens.ts'
 import { stanzasOf } from '../study/culture/culture-texts.ts'
 import { SourceNote } from '../study/culture/source-note.tsx'
@@ -40,25 +40,8 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
     if (state.isFlipped) study.answer('practiced')
     else study.finish()
   }
-  const showNext: StudyAction = {
-    id: 'next',
-    label: 'Show next line',
-    key: ' ',
-    keyLabel: 'Space',
-    isEnabled: isActive && !isWhole && going === null,
-    run: () =>
-      progress.answered === progress.total - 1 ? study.flip() : study.answer('practiced'),
-  }
-  const hideLast: StudyAction = {
-    id: 'hide',
-    label: 'Hide the last line',
-    key: 'z',
-    keyLabel: 'Z',
-    isEnabled: isActive && shown > 0,
-    run: () => (state.isFlipped ? study.flip() : study.undo()),
-  }
+  const { showNext, hideLast } = lineActions(study, { shown, isWhole })
   const lines = state.deck.slice(0, shown)
-  const starts = stanzaStarts(stanzasOf(text))
 
   return (
     <StudyFrame
@@ -89,26 +72,64 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       <div>
         {!hasBoard && <NoBoardNote what="practice" />}
         <BinderCard tab={text.source} aside="Line by line">
-          <ol className={classes.lines}>
-            {lines.map((card, index) => (
-              <li
-                key={card.id}
-                ref={index === shown - 1 ? lastLine : undefined}
-                data-stanza={starts.has(index) || undefined}
-              >
-                {card.answer}
-              </li>
-            ))}
-            {!isWhole && (
-              <li className={classes.blank} data-stanza={starts.has(shown) || undefined}>
-                {shown === 0 ? 'Say the first line aloud, then show it.' : 'Say the next line ...'}
-              </li>
-            )}
-          </ol>
+          <ShownLines lines={lines} text={text} isWhole={isWhole} lastLine={lastLine} />
           <SourceNote source={text.source} />
         </BinderCard>
       </div>
     </StudyFrame>
+  )
+}
+
+/** Showing the next line, and hiding the last one, with their keys. */
+function lineActions(
+  study: Study<CultureCard>,
+  { shown, isWhole }: { shown: number; isWhole: boolean },
+): { showNext: StudyAction; hideLast: StudyAction } {
+  const { state, progress, going } = study
+  const isActive = state.phase === 'studying'
+  const isLast = progress.answered === progress.total - 1
+  return {
+    showNext: {
+      ...{ id: 'next', label: 'Show next line', key: ' ', keyLabel: 'Space' },
+      isEnabled: isActive && !isWhole && going === null,
+      run: () => (isLast ? study.flip() : study.answer('practiced')),
+    },
+    hideLast: {
+      ...{ id: 'hide', label: 'Hide the last line', key: 'z', keyLabel: 'Z' },
+      isEnabled: isActive && shown > 0,
+      run: () => (state.isFlipped ? study.flip() : study.undo()),
+    },
+  }
+}
+
+interface ShownLinesProps {
+  lines: readonly CultureCard[]
+  text: PracticeProps['text']
+  isWhole: boolean
+  lastLine: RefObject<HTMLLIElement | null>
+}
+
+/** The lines so far, and a blank for the next one. */
+function ShownLines({ lines, text, isWhole, lastLine }: ShownLinesProps) {
+  const starts = stanzaStarts(stanzasOf(text))
+  const shown = lines.length
+  return (
+    <ol className={classes.lines}>
+      {lines.map((card, index) => (
+        <li
+          key={card.id}
+          ref={index === shown - 1 ? lastLine : undefined}
+          data-stanza={starts.has(index) || undefined}
+        >
+          {card.answer}
+        </li>
+      ))}
+      {!isWhole && (
+        <li className={classes.blank} data-stanza={starts.has(shown) || undefined}>
+          {shown === 0 ? 'Say the first line aloud, then show it.' : 'Say the next line ...'}
+        </li>
+      )}
+    </ol>
   )
 }
 

@@ -7,7 +7,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { useAddressTarget } from '../ui/page/url-param.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './board-insights-route.module.css'
-import { type GuidanceSection, sectionId, TABS, tabOf } from './guidance.ts'
+import { type GuidanceSection, sectionId, TABS, tabForHash } from './guidance.ts'
 import guidanceTextClasses from './guidance-text.module.css'
 import tipsClasses from './tips.module.css'
 
@@ -35,7 +35,7 @@ export default function BoardInsightsRoute() {
         }
       />
       <Tabs
-        value={tabOf(hash)}
+        value={tabForHash(hash)}
         onChange={show}
         variant="unstyled"
         keepMountedMode="display-none"

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { sectionId, TABS, tabOf } from './guidance.ts'
+import { sectionId, TABS, tabForHash } from './guidance.ts'
 
 describe('the tab that an address means', () => {
   it('is the one it names', () => {
-    expect(tabOf('#preparation')).toBe('preparation')
-    expect(tabOf('#tips')).toBe('tips')
+    expect(tabForHash('#preparation')).toBe('preparation')
+    expect(tabForHash('#tips')).toBe('tips')
   })
 
   it('is the one that holds the section it names', () => {
-    expect(tabOf('#facing-movements')).toBe('procedures')
-    expect(tabOf('#mock-boards')).toBe('preparation')
+    expect(tabForHash('#facing-movements')).toBe('procedures')
+    expect(tabForHash('#mock-boards')).toBe('preparation')
   })
 
   it('is the first for anything else', () => {
-    expect(tabOf('')).toBe('procedures')
-    expect(tabOf('#nothing-of-ours')).toBe('procedures')
+    expect(tabForHash('')).toBe('procedures')
+    expect(tabForHash('#nothing-of-ours')).toBe('procedures')
   })
 })
 

@@ -17,7 +17,7 @@ export function sectionId(section: { title: string }): string {
 /**
  * The tab for a URL hash: the tab's own name or that of one of its sections; otherwise the first.
  */
-export function tabOf(hash: string): string {
+export function tabForHash(hash: string): string {
   const name = hash.replace(/^#/, '')
   const named = TABS.find(
     (tab) => tab.slug === name || tab.sections.some((section) => sectionId(section) === name),

@@ -39,26 +39,19 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
-export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
+/** The state of the editor, with its draft on this device, and saving. */
+function useBoardEditing({ board, opened, onClose }: BoardEditorProps) {
   const earlier = useEarlierDraft(board)
   const [state, dispatch] = useReducer(boardEditorReducer, null, () =>
     openBoardEditor(board, earlier?.data ?? null),
   )
-  const { form, plan, initial } = state
-  const [isPasting, setPasting] = useState(false)
+  const { form, plan } = state
   const isChanged = isBoardEdited(state)
   const draft = { form, plan: plan?.form ?? null }
   const dropDraft = useBoardDraft(board, draft, opened && isChanged)
   const { ask, question } = useConflictQuestion()
   const { save, isPending, failure } = useSaveBoardAndPlan(board === null, ask, (saved) =>
     dispatch({ type: 'rebase', board: saved, sent: form }),
-  )
-  const hasNamesake = useHasNamesake(board, form.name)
-  const problems = state.isSubmitted ? boardProblems(state) : null
-  const toggle = useCallback(
-    (categories: readonly string[]) => dispatch({ type: 'toggle-categories', categories }),
-    [],
   )
 
   function close() {
@@ -73,23 +66,34 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
     focusFirstFault(undefined, undefined, event)
     return undefined
   }
+  const dialog = { onClose: close, onSubmit: submit, question, isChanged, isPending, failure }
+  return { earlier, state, dispatch, dialog }
+}
+
+/** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
+export function BoardEditor(props: BoardEditorProps) {
+  const { board, opened } = props
+  const { earlier, state, dispatch, dialog } = useBoardEditing(props)
+  const { form, plan, initial } = state
+  const [isPasting, setPasting] = useState(false)
+  const hasNamesake = useHasNamesake(board, form.name)
+  const problems = state.isSubmitted ? boardProblems(state) : null
+  const toggle = useCallback(
+    (categories: readonly string[]) => dispatch({ type: 'toggle-categories', categories }),
+    [dispatch],
+  )
 
   return (
     <>
       <EditorDialog
         title={board ? 'Edit Board' : 'Create New Board'}
         opened={opened}
-        onClose={close}
         size="xl"
         fillsPhone
         closesOnEscape={!isPasting}
-        question={question}
-        isChanged={isChanged}
         warning="Your changes to this board are not saved."
-        onSubmit={submit}
         confirm="Save Board"
-        isPending={isPending}
-        failure={failure}
+        {...dialog}
         note={<TopicCount count={form.categories.length} />}
       >
         {earlier !== null && (

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { dialog, openBoardEditor, row } from '../../testing/board-steps.ts'
-import { documentsOf, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
 import { createDocument, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
-const BOARDS = documentsOf('boards')
+const BOARDS = documentsPath('boards')
 
 const breakWrites = (method: string) => onRequest(method, BOARDS, () => serverError())
 

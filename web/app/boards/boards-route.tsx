@@ -11,7 +11,7 @@ import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { useUrlParam } from '../ui/page/url-param.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -93,7 +93,7 @@ export default function BoardsRoute() {
   )
 }
 
-/** Opens the editor for the board that `?edit=` names, once the boards are there. */
+/** Opens the editor for the board that `?edit=` names, once the boards have loaded. */
 function useRequestedEdit(
   boards: readonly BoardDocument[] | undefined,
   edit: (board: BoardDocument) => void,
@@ -159,7 +159,7 @@ function KeptBoards({ boards, onContinue }: KeptBoardsProps) {
   const [, setDiscarded] = useState(0)
   return keptBoardDrafts(userId, boards).map(({ board, name, draft }) => (
     <KeptDraftNote key={name} keptAt={null}>
-      You have unsaved changes from {momentOf(draft.keptAt)}:{' '}
+      You have unsaved changes from {formatMoment(draft.keptAt)}:{' '}
       <bdi>{draft.data.form.name.trim() || (board?.name ?? 'A new board')}</bdi>{' '}
       <span className={classes.ways}>
         <Button size="compact-md" onClick={() => onContinue(board)}>

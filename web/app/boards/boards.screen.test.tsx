@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { dialog, openBoardEditor, row } from '../../testing/board-steps.ts'
 import { expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, holdRequests } from '../../testing/network.ts'
+import { documentsPath, holdRequests } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
-const BOARDS = documentsOf('boards')
+const BOARDS = documentsPath('boards')
 
 const star = (name: string) => row(name).getByRole('button').first()
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { dialog, openBoardEditor, row } from '../../testing/board-steps.ts'
-import { documentsOf, type Outcome, onRequest } from '../../testing/network.ts'
+import { documentsPath, type Outcome, onRequest } from '../../testing/network.ts'
 import type { Soldier } from '../../testing/new-soldier.ts'
 import { endSession, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 function endSessionAtWrite(collection: string) {
   let hasEnded = false
   for (const method of ['POST', 'PATCH', 'PUT']) {
-    onRequest(method, documentsOf(collection), async (): Promise<Outcome> => {
+    onRequest(method, documentsPath(collection), async (): Promise<Outcome> => {
       if (!hasEnded) await endSession()
       hasEnded = true
       return 'pass'

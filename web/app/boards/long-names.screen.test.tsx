@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, onRequest, serverError } from '../../testing/network.ts'
+import { documentsPath, onRequest, serverError } from '../../testing/network.ts'
 import { createDocument, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -9,7 +9,7 @@ import { openScreen } from '../../testing/tab.tsx'
 const LONG = 'W'.repeat(128)
 /** A right-to-left override that would flip the text after it. */
 const TURNING = '\u202eTurning'
-const BOARDS = documentsOf('boards')
+const BOARDS = documentsPath('boards')
 
 beforeEach(async () => {
   await newSoldier()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
@@ -212,7 +212,7 @@ test('a stanza is recited partly typed and partly said', async () => {
 })
 
 test("the Army texts stay if the soldier's own texts cannot be loaded", async () => {
-  failUntilRetry('GET', documentsOf('memoryTexts'), {
+  failUntilRetry('GET', documentsPath('memoryTexts'), {
     answer: () => Response.json({ message: 'Gone.' }, { status: 404 }),
   })
   openScreen(BY_HEART)

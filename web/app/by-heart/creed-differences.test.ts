@@ -1,4 +1,4 @@
-import { faultsOf } from '@squared-away/domain/study/recital/faults'
+import { listFaults } from '@squared-away/domain/study/recital/faults'
 import { printedWords } from '@squared-away/domain/study/recital/printed-words'
 import { compareRecital } from '@squared-away/domain/study/recital/recital'
 import fc from 'fast-check'
@@ -67,7 +67,7 @@ describe('one word changed in a creed', () => {
         fc.pre(kind !== 'replaced' || plain(all[at] ?? '') !== plain(other))
         fc.pre(!isVariant(place.text, said))
         looked += 1
-        const faults = faultsOf(
+        const faults = listFaults(
           compareRecital(place.text.lines, said.join(' '), place.text.variants),
         )
         const kinds = { replaced: 'wrong', dropped: 'missing', added: 'added' }
@@ -97,7 +97,7 @@ test.each(CULTURE_TEXTS)(
     const printed = text.lines.join('\n')
     const bare = text.lines.flatMap(wordsOf).join(' ').toUpperCase()
     for (const said of [printed, bare]) {
-      expect(faultsOf(compareRecital(text.lines, said, text.variants))).toEqual([])
+      expect(listFaults(compareRecital(text.lines, said, text.variants))).toEqual([])
     }
   },
 )
@@ -107,5 +107,5 @@ test.each(
 )('$text.title may be recited with "$also"', ({ text, printed, also }) => {
   const said = text.lines.join(' ').replace(printed, also)
   expect(said).not.toBe(text.lines.join(' '))
-  expect(faultsOf(compareRecital(text.lines, said, text.variants))).toEqual([])
+  expect(listFaults(compareRecital(text.lines, said, text.variants))).toEqual([])
 })

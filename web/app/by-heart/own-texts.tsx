@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { MEMORY_TEXTS_PER_USER } from '@squared-away/domain/entities/memory-text'
 import { useState } from 'react'
 import { errorMessage } from '../data/errors.ts'
 import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
@@ -39,12 +39,12 @@ export function OwnTexts({ own, rows }: OwnTextsProps) {
     <TextSection
       heading="Your Own Texts"
       action={
-        own.length < MEMORY_TEXTS_A_USER ? (
+        own.length < MEMORY_TEXTS_PER_USER ? (
           <Button variant="default" onClick={() => ask('edit', null)}>
             Add a Text
           </Button>
         ) : (
-          <p>You have {MEMORY_TEXTS_A_USER} texts, the maximum. Delete one to add another.</p>
+          <p>You have {MEMORY_TEXTS_PER_USER} texts, the maximum. Delete one to add another.</p>
         )
       }
     >

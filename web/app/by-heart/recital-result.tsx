@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { faultsOf } from '@squared-away/domain/study/recital/faults'
+import { listFaults } from '@squared-away/domain/study/recital/faults'
 import { RECITAL_STEPS, stepAfter } from '@squared-away/domain/study/recital/recital-steps'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ interface RecitalResultProps {
 export function RecitalResult({ place, checked, onAgain }: RecitalResultProps) {
   const { text, part, step } = place
   const { sessionId, recited } = checked
-  const faults = faultsOf(recited)
+  const faults = listFaults(recited)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const next = faults.length === 0 && step !== 'blank' ? stepAfter(step) : null

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry, onRequest } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier, updateDocument } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const EDITOR = '/home/chain-of-command'
-const ENTRIES = documentsOf('chainOfCommand')
+const ENTRIES = documentsPath('chainOfCommand')
 
 const LEADERS = [
   ['Squad Leader', 'SSG Okoro'],

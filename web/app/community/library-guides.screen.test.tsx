@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { LIBRARY } from '../../testing/library-steps.ts'
-import { documentsOf, failUntilRetry, onRequest } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest } from '../../testing/network.ts'
 import { dialog, ownName, row, shareGuide, shareSet } from '../../testing/set-steps.ts'
 import { call, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
@@ -28,7 +28,7 @@ test('a guide is found by a category and shows its sets', async () => {
   await expect.element(row(plain)).not.toBeInTheDocument()
 
   const view = guide.getByRole('button', { name: `View included sets of ${name}` })
-  failUntilRetry('GET', documentsOf('questionSets'))
+  failUntilRetry('GET', documentsPath('questionSets'))
   await view.click()
   const included = dialog(name)
   await expect
@@ -70,7 +70,7 @@ test('a guide is imported in the background, with its sets', async () => {
 test('failed guides show an error with a retry', async () => {
   const name = ownName('Failing')
   await shareGuide(name, ['First Aid'])
-  failUntilRetry('GET', documentsOf('studyGuides'))
+  failUntilRetry('GET', documentsPath('studyGuides'))
   openScreen(LIBRARY)
   await expect.element(page.getByText('Could not load the shared study guides.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { LIBRARY, showSets } from '../../testing/library-steps.ts'
-import { documentsOf, failUntilRetry, listOf, onRequest } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, listResponse, onRequest } from '../../testing/network.ts'
 import {
   createSet,
   dialog,
@@ -14,8 +14,8 @@ import {
 import { listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
-const SETS = documentsOf('questionSets')
-const GUIDES = documentsOf('studyGuides')
+const SETS = documentsPath('questionSets')
+const GUIDES = documentsPath('studyGuides')
 
 beforeEach(async () => {
   await newSoldier()
@@ -139,8 +139,8 @@ test('failed sets show an error with a retry, never an empty library', async () 
 })
 
 test('an empty library says so, for guides and for sets', async () => {
-  onRequest('GET', GUIDES, () => listOf([]))
-  onRequest('GET', SETS, () => listOf([]))
+  onRequest('GET', GUIDES, () => listResponse([]))
+  onRequest('GET', SETS, () => listResponse([]))
   openScreen(LIBRARY)
   const empty = page.getByText('No community content available yet.')
   await expect.element(empty).toBeVisible()
@@ -154,7 +154,7 @@ test('an empty library says so, for guides and for sets', async () => {
 test('the questions of a shared set that cannot be loaded have a retry', async () => {
   const name = ownName('Failing')
   await shareSet(name, ['Why?'])
-  failUntilRetry('GET', documentsOf('questions'))
+  failUntilRetry('GET', documentsPath('questions'))
   openScreen(LIBRARY)
   await showSets(name)
   await page.getByRole('button', { name: `View questions of ${name}` }).click()

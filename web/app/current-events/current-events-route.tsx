@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { chainRows, rowsToAskAbout } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { HEADLINES_A_DAY, type NotedHeadline } from '@squared-away/domain/study/current-events'
+import { HEADLINES_PER_DAY, type NotedHeadline } from '@squared-away/domain/study/current-events'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { useState } from 'react'
@@ -58,61 +58,30 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
     setAsked((last) => ({ kind, headline, isOpen: true, opening: (last?.opening ?? 0) + 1 }))
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
   const ofToday = noted.filter(({ notedOn }) => notedOn === today).length
-  const newestFirst = noted.toReversed().sort((a, b) => b.notedOn.localeCompare(a.notedOn))
 
   return (
     <>
       <section className={classes.today} aria-labelledby="headlines-today">
         <h2 id="headlines-today" className={classes.heading}>
-          {ofToday === 0 ? 'Nothing noted today' : `${ofToday} of ${HEADLINES_A_DAY} noted today`}
+          {ofToday === 0 ? 'Nothing noted today' : `${ofToday} of ${HEADLINES_PER_DAY} noted today`}
         </h2>
         <p className={classes.words}>
           Read the Army's own news (army.mil), Stars and Stripes, Army Times, a national paper, and
           the news of your installation. The app suggests no headline: your board asks what you
           read.
         </p>
-        {ofToday < HEADLINES_A_DAY ? (
+        {ofToday < HEADLINES_PER_DAY ? (
           <Button onClick={() => ask('edit', null)}>Note a headline</Button>
         ) : (
           <p role="status">That is enough for today. Tomorrow you can note three more.</p>
         )}
         <StillSo today={today} />
       </section>
-      {noted.length === 0 ? (
-        <EmptyState title="No headlines yet">
-          What happened, where, why it matters to the Army, and where you read it.
-        </EmptyState>
-      ) : (
-        <ul className={classes.list} aria-label="My headlines">
-          {newestFirst.map((headline) => (
-            <li key={headline.$id} className={classes.row}>
-              <h3 className={classes.what}>{headline.what}</h3>
-              <p className={classes.facts}>
-                {headline.place} · {headline.source} · {readableDay(headline.notedOn)}
-              </p>
-              <p className={classes.why}>{headline.why}</p>
-              <div className={classes.buttons}>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Edit ${headline.what}`}
-                  onClick={() => ask('edit', headline)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Delete ${headline.what}`}
-                  onClick={() => ask('delete', headline)}
-                >
-                  Delete
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <HeadlineList
+        noted={noted}
+        onEdit={(headline) => ask('edit', headline)}
+        onDelete={(headline) => ask('delete', headline)}
+      />
       {asked?.kind === 'edit' && (
         <HeadlineDialog
           key={asked.opening}
@@ -126,6 +95,55 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
         <HeadlineDeletion headline={asked.headline} opened={asked.isOpen} onClose={close} />
       )}
     </>
+  )
+}
+
+interface HeadlineListProps {
+  noted: readonly NotedHeadline[]
+  onEdit: (headline: NotedHeadline) => void
+  onDelete: (headline: NotedHeadline) => void
+}
+
+/** The headlines, newest first. */
+function HeadlineList({ noted, onEdit, onDelete }: HeadlineListProps) {
+  const newestFirst = noted.toReversed().sort((a, b) => b.notedOn.localeCompare(a.notedOn))
+  if (noted.length === 0) {
+    return (
+      <EmptyState title="No headlines yet">
+        What happened, where, why it matters to the Army, and where you read it.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="My headlines">
+      {newestFirst.map((headline) => (
+        <li key={headline.$id} className={classes.row}>
+          <h3 className={classes.what}>{headline.what}</h3>
+          <p className={classes.facts}>
+            {headline.place} · {headline.source} · {readableDay(headline.notedOn)}
+          </p>
+          <p className={classes.why}>{headline.why}</p>
+          <div className={classes.buttons}>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Edit ${headline.what}`}
+              onClick={() => onEdit(headline)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Delete ${headline.what}`}
+              onClick={() => onDelete(headline)}
+            >
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { heading, today } from '../../testing/dashboard-steps.ts'
-import { documentsOf, failUntilRetry, goOffline } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, goOffline } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { announced, button, markCards } from '../../testing/study-steps.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -131,7 +131,7 @@ test('a failed load shows an error with a retry, and old names are named', async
     ...{ positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' },
     askAgainOn: '2026-01-05',
   })
-  failUntilRetry('GET', documentsOf('headlines'))
+  failUntilRetry('GET', documentsPath('headlines'))
   openScreen(SCREEN)
   await expect.element(page.getByText('Could not load your headlines.')).toBeVisible()
   await button('Retry').click()

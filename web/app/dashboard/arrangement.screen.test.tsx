@@ -7,11 +7,11 @@ import {
   handle,
   tabOrder,
 } from '../../testing/dashboard-steps.ts'
-import { documentsOf, onRequest } from '../../testing/network.ts'
+import { documentsPath, onRequest } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { follow, openScreen } from '../../testing/tab.tsx'
 
-const PREFERENCES = documentsOf('userPreferences')
+const PREFERENCES = documentsPath('userPreferences')
 
 const MOVED = DEFAULT_ORDER.map((name) =>
   name === 'Study Flashcards'

@@ -3,13 +3,13 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { card, DEFAULT_ORDER, expectOrder } from '../../testing/dashboard-steps.ts'
 import { expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, failUntilRetry, holdRequests } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, holdRequests } from '../../testing/network.ts'
 import { daysAgo, holdNoon, saveSession, targetDate } from '../../testing/progress-steps.ts'
 import { createDocument, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
-const BOARDS = documentsOf('boards')
-const SESSIONS = documentsOf('studySessions')
+const BOARDS = documentsPath('boards')
+const SESSIONS = documentsPath('studySessions')
 
 const refused = () =>
   Response.json({ message: 'No.', code: 403, type: 'general_unauthorized_scope' }, { status: 403 })
@@ -120,7 +120,7 @@ test('the days remaining change at midnight and end with the board', async () =>
 
 test('offers a retry if the details cannot be loaded', async () => {
   await createDocument('boards', { name: 'Mine', categories: ['First Aid'] })
-  failUntilRetry('GET', documentsOf('defaultQuestions'), { answer: refused })
+  failUntilRetry('GET', documentsPath('defaultQuestions'), { answer: refused })
   openScreen('/home/dashboard')
   await page.getByRole('button', { name: 'View Details' }).click()
   const details = page.getByRole('dialog', { name: 'Mine' })
@@ -150,7 +150,7 @@ const twoFrames = () =>
 
 test('shows a loading state until the plan and the preferences are there, and then nothing jumps', async () => {
   await createDocument('boards', { name: 'Mine', categories: ['First Aid'] })
-  const letPreferences = holdRequests('GET', documentsOf('userPreferences'))
+  const letPreferences = holdRequests('GET', documentsPath('userPreferences'))
   const letBoards = holdRequests('GET', BOARDS)
   const letSessions = holdRequests('GET', SESSIONS)
   openScreen('/home/dashboard')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debriefFormOf, debriefOf } from './debrief-form.ts'
+import { toDebrief, toDebriefForm } from './debrief-form.ts'
 
 test('what was said fills the form again', () => {
   const said = {
@@ -8,14 +8,14 @@ test('what was said fills the form again', () => {
     remembered: ['What is drill?', 'Who leads?'],
   }
   const { userId: _, boardId: __, foretold: ___, ...kept } = said
-  expect(debriefOf(debriefFormOf(said))).toEqual(kept)
+  expect(toDebrief(toDebriefForm(said))).toEqual(kept)
 })
 
 test('nothing has to be said', () => {
-  expect(debriefOf(debriefFormOf(null))).toEqual({
+  expect(toDebrief(toDebriefForm(null))).toEqual({
     ...{ isDeclined: false, outcome: null, knownPercent: null, topics: [], remembered: [] },
   })
-  expect(debriefOf({ ...debriefFormOf(null), remembered: ' \n One? \n\n' }).remembered).toEqual([
+  expect(toDebrief({ ...toDebriefForm(null), remembered: ' \n One? \n\n' }).remembered).toEqual([
     'One?',
   ])
 })

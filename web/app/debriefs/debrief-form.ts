@@ -11,7 +11,7 @@ export type DebriefForm = {
 }
 
 /** The form of what was said before, or an empty one. */
-export function debriefFormOf(before: BoardDebrief | null): DebriefForm {
+export function toDebriefForm(before: BoardDebrief | null): DebriefForm {
   return {
     outcome: before?.outcome ?? '',
     knownPercent: before?.knownPercent ?? '',
@@ -31,7 +31,7 @@ export function rememberedLines(text: string): string[] {
 }
 
 /** What is saved, but for the forecast. */
-export function debriefOf(
+export function toDebrief(
   form: DebriefForm,
 ): Omit<BoardDebrief, 'userId' | 'boardId' | 'foretold'> {
   return {

@@ -23,7 +23,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import type { Route } from './+types/debrief-route'
-import { type DebriefForm, debriefFormOf, debriefOf, rememberedLines } from './debrief-form.ts'
+import { type DebriefForm, rememberedLines, toDebrief, toDebriefForm } from './debrief-form.ts'
 import classes from './debrief-route.module.css'
 
 export const meta = () => pageTitle('After the Board')
@@ -47,7 +47,7 @@ export default function DebriefRoute({ params: { boardId } }: Route.ComponentPro
               loading="Loading what you said..."
               failure="Could not load what you said."
             >
-              {(before) => <Debrief board={board} initial={debriefFormOf(before)} />}
+              {(before) => <Debrief board={board} initial={toDebriefForm(before)} />}
             </Loaded>
           )
         }
@@ -72,7 +72,7 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
   }
 
   async function save() {
-    await saving.mutateAsync({ ...debriefOf(form), foretold: foretold() })
+    await saving.mutateAsync({ ...toDebrief(form), foretold: foretold() })
     if (form.isSent && followed.data) await sendQuestionDrafts(followed.data, remembered)
     notifyDone('Saved.')
     setSaved(true)

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import {
-  documentsOf,
+  documentsPath,
   failUntilRetry,
   holdRequests,
-  listOf,
+  listResponse,
   onRequest,
 } from '../../testing/network.ts'
 import { newSoldier } from '../../testing/soldier.ts'
@@ -85,7 +85,7 @@ test("preselects the board's categories, or those in the URL", async () => {
 })
 
 test('shows the setup loading', async () => {
-  const letGo = holdRequests('GET', documentsOf('questionSetSummaries'))
+  const letGo = holdRequests('GET', documentsPath('questionSetSummaries'))
   openScreen(SETUP)
   await expect.element(page.getByText('Loading topics...')).toBeVisible()
   await expectNoAxeFindings()
@@ -94,7 +94,7 @@ test('shows the setup loading', async () => {
 })
 
 test('shows the setup failed, with a retry', async () => {
-  failUntilRetry('GET', documentsOf('questionSetSummaries'))
+  failUntilRetry('GET', documentsPath('questionSetSummaries'))
   openScreen(SETUP)
   await expect.element(page.getByText('Could not load the categories.')).toBeVisible()
   await expectNoAxeFindings()
@@ -111,8 +111,8 @@ test('shows the setup empty', async () => {
 test('shows why a deck could not start', async () => {
   await createBoard(BOARD)
   let answer: 'empty' | 'fail' | 'pass' = 'empty'
-  onRequest('GET', documentsOf('defaultQuestions'), () => {
-    if (answer === 'empty') return listOf([])
+  onRequest('GET', documentsPath('defaultQuestions'), () => {
+    if (answer === 'empty') return listResponse([])
     return answer === 'fail' ? 'lose' : 'pass'
   })
   openScreen(SETUP)

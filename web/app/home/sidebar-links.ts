@@ -111,7 +111,7 @@ const ACCOUNT: readonly SidebarLink[] = [
 const ADMIN_ACCOUNT = [...ACCOUNT, screen(screens.admin, 'Admin Control Panel', IconTool)]
 
 /** The account's links of a user with these labels; the server checks admin rights on every call. */
-export function accountLinksOf(labels: readonly string[]): readonly SidebarLink[] {
+export function accountLinksFor(labels: readonly string[]): readonly SidebarLink[] {
   return labels.includes('admin') ? ADMIN_ACCOUNT : ACCOUNT
 }
 

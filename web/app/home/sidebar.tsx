@@ -7,7 +7,7 @@ import { useLogOut } from './log-out.ts'
 import { useOpenGroups } from './open-groups.ts'
 import { currentPlace } from './places/current-place.ts'
 import classes from './sidebar.module.css'
-import { accountLinksOf, leadsTo, PLACES, type Place, type SidebarLink } from './sidebar-links.ts'
+import { accountLinksFor, leadsTo, PLACES, type Place, type SidebarLink } from './sidebar-links.ts'
 
 interface SidebarProps {
   /** Runs when a link is followed, or Log Out is pressed. */
@@ -58,7 +58,7 @@ export function Sidebar({ onLeave, hasSchemes = false }: SidebarProps) {
         <section className={classes.section}>
           <h2 className={classes.name}>Account</h2>
           <ul className={classes.links}>
-            {accountLinksOf(labels).map((link) => (
+            {accountLinksFor(labels).map((link) => (
               <li key={link.to}>{wayOf(link)}</li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNIFORMS, uniformOf } from './inspection-lists.ts'
+import { findUniform, UNIFORMS } from './inspection-lists.ts'
 
 test.each([
   ['Class A (AGSU)', 'agsu'],
@@ -10,7 +10,7 @@ test.each([
   ['', 'agsu'],
   [null, 'agsu'],
 ])('%j is the %s', (words, slug) => {
-  expect(uniformOf(words)).toBe(slug)
+  expect(findUniform(words)).toBe(slug)
 })
 
 test('a board keeps all items of all uniforms', () => {

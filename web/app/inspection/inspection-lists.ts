@@ -3,7 +3,7 @@ import file from '@squared-away/content/inspection.json'
 export const { note, ribbons, unread } = file
 
 export type InspectedItem = {
-  /** Of the uniform and the item, as a board keeps it. */
+  /** Identifies the uniform and the item. A board stores it once the item is checked off. */
   readonly id: string
   readonly item: string
   readonly check: string | null
@@ -26,7 +26,7 @@ export const UNIFORMS: readonly Uniform[] = file.uniforms.map(({ items, ...unifo
 }))
 
 /** The uniform that a memorandum's words name; the first one if they name none. */
-export function uniformOf(words: string | null): string {
+export function findUniform(words: string | null): string {
   if (/\b(ACU|OCP|combat)/i.test(words ?? '')) return 'acu'
   return /\bASU|blue/i.test(words ?? '') ? 'asu' : 'agsu'
 }

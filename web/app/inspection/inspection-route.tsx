@@ -14,11 +14,11 @@ import { PrintButton } from '../ui/printing/print-button.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import {
+  findUniform,
   type InspectedItem,
   note,
   ribbons,
   UNIFORMS,
-  uniformOf,
   unread,
 } from './inspection-lists.ts'
 import classes from './inspection-route.module.css'
@@ -46,7 +46,7 @@ function Inspection({ board }: { board: BoardDocument | null }) {
   const { $id: userId } = useSignedInUser()
   const [slug, setSlug] = useState(() => {
     const day = dayOfTargetDate(board?.targetDate ?? null)
-    return uniformOf(day === null ? null : boardDayFacts(userId, day).uniform)
+    return findUniform(day === null ? null : boardDayFacts(userId, day).uniform)
   })
   const uniform = UNIFORMS.find((one) => one.slug === slug)
   const checkOff = useCheckOff('inspected')

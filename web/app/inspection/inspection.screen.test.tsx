@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import {
-  documentsOf,
+  documentsPath,
   failUntilRetry,
   goOffline,
   onRequest,
@@ -60,14 +60,14 @@ test('a check that the server rejects is taken back, and says so', async () => {
   await createDocument('boards', { name: 'Sergeant board', categories: [] })
   openScreen(SCREEN)
   await expect.element(item('Rings')).toBeEnabled()
-  onRequest('PATCH', documentsOf('boards'), serverError)
+  onRequest('PATCH', documentsPath('boards'), serverError)
   await item('Rings').click()
   await expect.element(page.getByText('Could not save it. Check the item again.')).toBeVisible()
   await expect.element(item('Rings')).not.toBeChecked()
 })
 
 test('without a board the list can be read and printed; a failed load offers a retry', async () => {
-  failUntilRetry('GET', documentsOf('boards'))
+  failUntilRetry('GET', documentsPath('boards'))
   openScreen(SCREEN)
   await expect.element(page.getByText('Could not load your board.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

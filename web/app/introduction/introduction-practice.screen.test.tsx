@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
@@ -119,7 +119,7 @@ test('a practice that its tab did not end is saved once', async () => {
 
 test('offers a retry if the introduction cannot be loaded', async () => {
   await give()
-  failUntilRetry('GET', documentsOf('biographies'))
+  failUntilRetry('GET', documentsPath('biographies'))
   openScreen(PRACTICE)
   await expect.element(page.getByText('Could not load your introduction.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

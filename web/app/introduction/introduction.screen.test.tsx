@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry, onRequest } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest } from '../../testing/network.ts'
 import type { Soldier } from '../../testing/new-soldier.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const EDITOR = '/home/my-biography'
-const BIOGRAPHIES = documentsOf('biographies')
+const BIOGRAPHIES = documentsPath('biographies')
 
 const save = page.getByRole('button', { name: /^Save/ })
 const about = page.getByLabelText('About You')

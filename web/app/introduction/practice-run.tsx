@@ -28,6 +28,32 @@ interface PracticeRunProps {
   onSetup: () => void
 }
 
+interface PracticeActionsParams {
+  isActive: boolean
+  showsWords: boolean
+  onFinish: () => void
+  onToggle: () => void
+  onShowKeys: () => void
+}
+
+/** What a soldier can do while practicing, with its keys. */
+function practiceActions(params: PracticeActionsParams) {
+  const { isActive: isEnabled, showsWords, onFinish, onToggle, onShowKeys } = params
+  const finish: StudyAction = {
+    ...{ id: 'finish', label: 'Finish Practice', key: ' ', keyLabel: 'Space' },
+    ...{ isEnabled, run: onFinish },
+  }
+  const toggle: StudyAction = {
+    ...{ id: 'words', label: showsWords ? 'Hide my words' : 'Show my words' },
+    ...{ key: 'w', keyLabel: 'W', isEnabled, run: onToggle },
+  }
+  const showKeys: StudyAction = {
+    ...{ id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?' },
+    ...{ isEnabled, run: onShowKeys },
+  }
+  return { finish, toggle, showKeys, actions: [finish, toggle, showKeys] }
+}
+
 /** The clock, the text if shown, and 'Finish Practice'. */
 export function PracticeRun(props: PracticeRunProps) {
   const { opened, target, showsWords } = props
@@ -46,34 +72,15 @@ export function PracticeRun(props: PracticeRunProps) {
     window.scrollTo(0, 0)
   }, [])
 
-  const finish: StudyAction = {
-    id: 'finish',
-    label: 'Finish Practice',
-    key: ' ',
-    keyLabel: 'Space',
-    isEnabled: isActive,
-    run: () => {
+  const { finish, toggle, showKeys, actions } = practiceActions({
+    ...{ isActive, showsWords },
+    onFinish: () => {
       setEndTime(Date.now())
       study.finish()
     },
-  }
-  const toggle: StudyAction = {
-    id: 'words',
-    label: showsWords ? 'Hide my words' : 'Show my words',
-    key: 'w',
-    keyLabel: 'W',
-    isEnabled: isActive,
-    run: () => props.onShowsWords(!showsWords),
-  }
-  const showKeys: StudyAction = {
-    id: 'keys',
-    label: 'Show the keys',
-    key: '?',
-    keyLabel: '?',
-    isEnabled: isActive,
-    run: () => setKeysShown(true),
-  }
-  const actions = [finish, toggle, showKeys]
+    onToggle: () => props.onShowsWords(!showsWords),
+    onShowKeys: () => setKeysShown(true),
+  })
   useActionKeys(isActive ? actions : [])
 
   if (endTime !== null) {

@@ -29,7 +29,7 @@ export function LandingSampleCard() {
           <p className={classes.source}>{SAMPLE_QUESTION.ref}</p>
         </div>
       </details>
-      <Link to={pages.look} className={classes.more}>
+      <Link to={pages.trialQuiz} className={classes.more}>
         Take ten more, no account needed
       </Link>
     </BinderCard>

@@ -14,7 +14,7 @@ export type HeardCard = FlipCard &
     isText: boolean
   }
 
-const MS_A_SECOND = 1000
+const MS_PER_SECOND = 1000
 
 /** The cards of an episode in the order of its sound. A part lasts until the next one begins. */
 export function heardCards(episode: Episode, cards: readonly CardToHear[]): HeardCard[] {
@@ -28,11 +28,11 @@ export function heardCards(episode: Episode, cards: readonly CardToHear[]): Hear
       ...shown,
       episode: episode.$id,
       isText: 'textId' in item,
-      from: part.startMs / MS_A_SECOND,
-      answerFrom: part.answerAtMs / MS_A_SECOND,
+      from: part.startMs / MS_PER_SECOND,
+      answerFrom: part.answerAtMs / MS_PER_SECOND,
       until: next
-        ? next.startMs / MS_A_SECOND
-        : Math.max(episode.seconds, part.endMs / MS_A_SECOND),
+        ? next.startMs / MS_PER_SECOND
+        : Math.max(episode.seconds, part.endMs / MS_PER_SECOND),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import { ITEMS_AN_EPISODE } from '@squared-away/domain/speech'
+import { ITEMS_PER_EPISODE } from '@squared-away/domain/speech'
 import { missedLast } from '@squared-away/domain/study/missed-last'
 import type { QueryClient } from '@tanstack/react-query'
 import { type DeckCard, questionsOf } from '../data/plan/deck-card.ts'
@@ -73,7 +73,7 @@ async function questionsToHear(
   { queryClient, userId }: Asking,
   keys: readonly QuestionKey[],
 ): Promise<CardToHear[]> {
-  const asked = keys.slice(0, ITEMS_AN_EPISODE)
+  const asked = keys.slice(0, ITEMS_PER_EPISODE)
   if (asked.length === 0) return []
   const questions = await queryClient.fetchQuery(deckQuestionsQuery(userId, asked))
   return questions.map((question) => ({

@@ -18,24 +18,26 @@ import { useListening } from './use-listening.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { useSoundAddress } from './use-sound-address.ts'
 
+type Listening = ReturnType<typeof useListening>
+
 interface ListeningSessionProps {
   opened: OpenSession<HeardCard>
   onOpen: (next: OpenSession<HeardCard>) => void
 }
 
-/** The player: the question that is heard as text, its answer once it is read, and the marks. */
-export function ListeningSession({ opened, onOpen }: ListeningSessionProps) {
-  const listening = useListening(opened)
-  const { state, mark, plays, end } = listening
-  const { deck } = state
-  const [player] = useState(() => new Player(deck, firstToHear(opened)))
+/** Plays the deck of a session through the `sound` element, and ends the session after its last. */
+function usePlayer({
+  opened,
+  listening,
+}: {
+  opened: OpenSession<HeardCard>
+  listening: Listening
+}) {
+  const { state, plays, end } = listening
+  const [player] = useState(() => new Player(state.deck, firstToHear(opened)))
   const view = useSyncExternalStore(player.subscribe, player.view, player.view)
-  const { $id: userId } = useSignedInUser()
-  const [keysMark] = useState(() => listenChoices(userId).keysMark)
   const sound = useRef<HTMLAudioElement>(null)
-  const address = useSoundAddress(deck[0]?.episode ?? '')
-  const referenceLine = useReferenceLine()
-  const isOpen = state.phase === 'studying'
+  const address = useSoundAddress(state.deck[0]?.episode ?? '')
 
   useEffect(() => {
     const element = sound.current
@@ -49,7 +51,17 @@ export function ListeningSession({ opened, onOpen }: ListeningSessionProps) {
   useEffect(() => {
     if (view.hasEnded) finish()
   }, [view.hasEnded])
+  return { player, view, sound, address }
+}
 
+/** The buttons of the player: on the screen, on the keyboard, and on a headset or lock screen. */
+function usePlayerActions(
+  { player, view }: Pick<ReturnType<typeof usePlayer>, 'player' | 'view'>,
+  { state, mark }: Listening,
+) {
+  const { deck } = state
+  const { $id: userId } = useSignedInUser()
+  const [keysMark] = useState(() => listenChoices(userId).keysMark)
   const markNow = (given: HeardMark) => () => {
     const place = player.placeToMark()
     // A text is marked by reciting it (By Heart).
@@ -71,9 +83,22 @@ export function ListeningSession({ opened, onOpen }: ListeningSessionProps) {
       ...{ length, heard: Math.floor(heard), isPlaying: view.isPlaying },
     },
   )
+  const isOpen = state.phase === 'studying'
   const actions = playerActions(player, { isOpen, isPlaying: view.isPlaying, knew, missed })
   useActionKeys(Object.values(actions))
+  return actions
+}
 
+/** The player: the question that is heard as text, its answer once it is read, and the marks. */
+export function ListeningSession({ opened, onOpen }: ListeningSessionProps) {
+  const listening = useListening(opened)
+  const { state, end } = listening
+  const { deck } = state
+  const { player, view, sound, address } = usePlayer({ opened, listening })
+  const actions = usePlayerActions({ player, view }, listening)
+  const referenceLine = useReferenceLine()
+  const isOpen = state.phase === 'studying'
+  const { heard, length } = player.progress()
   const marks = heardMarks(state)
   const card = deck[view.place]
   const playerView = (

@@ -15,7 +15,7 @@ const LATE = 2
 /** Later in a question, Back repeats it; sooner, it goes to the one before. */
 const REPEATS_AFTER = 3
 
-/** What is heard now, and where the sound has to go for it; null if it is there. */
+/** What is heard now, and where the sound has to seek to; null if it is in place. */
 export type Step =
   | { readonly kind: 'at'; readonly place: number; readonly seek: number | null }
   | { readonly kind: 'end' }

@@ -41,7 +41,7 @@ export function useMediaSession(
   }, [isPlaying])
   useEffect(() => {
     if (!('mediaSession' in navigator) || !(length > 0)) return
-    // A position beyond the length is refused.
+    // Browsers reject a position beyond the length.
     const position = Math.min(heard, length)
     navigator.mediaSession.setPositionState?.({ duration: length, position, playbackRate: 1 })
   }, [length, heard])

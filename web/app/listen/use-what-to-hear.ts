@@ -34,14 +34,9 @@ const COUNTS = [10, 20, 40, 100, 200] as const
 const FIRST_COUNT = 20
 const NO_SKIPS: ReadonlyMap<string, unknown> = new Map()
 
-/**
- * The choice of what to hear. `?category=…` and `?set=…` in the address choose a topic or a set.
- * `gather` is null while there is nothing to gather.
- */
-export function useWhatToHear() {
+/** Loads what can be heard: the deck of today, the board's cards, topics, sets and texts. */
+function useHearable() {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const [search] = useSearchParams()
   const now = useStudyClock()
   const today = useTodaysPlan(now)
   const basis = usePlanBasis(now)
@@ -57,6 +52,19 @@ export function useWhatToHear() {
     () => heartTexts(own.data ?? []).filter(({ lines }) => lines.length > 0),
     [own.data],
   )
+  const hasFailed = [summaries, sets, own].some((one) => one.isError && one.data === undefined)
+  return { today, basis, skips, rows, studied, texts, hasFailed }
+}
+
+/**
+ * The choice of what to hear. `?category=…` and `?set=…` in the address choose a topic or a set.
+ * `gather` is null while there is nothing to gather.
+ */
+export function useWhatToHear() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  const { today, basis, skips, rows, studied, texts, hasFailed } = useHearable()
 
   const [wanted, setKind] = useState<ListenKind>(() => kindOf(search))
   const [count, setCount] = useState(FIRST_COUNT)
@@ -104,7 +112,6 @@ export function useWhatToHear() {
     ...{ today: [], missed: [counts], topic: [ofTopic, counts], set: [ofSet, counts] },
     text: [ofText],
   }
-  const failed = [summaries, sets, own].some((one) => one.isError && one.data === undefined)
 
   return {
     kind,
@@ -115,7 +122,7 @@ export function useWhatToHear() {
     ),
     selects: selects[kind],
     gather: gathers[kind],
-    problem: failed ? 'Could not load all of your topics and sets. Reload the page.' : null,
+    problem: hasFailed ? 'Could not load all of your topics and sets. Reload the page.' : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { nextPathOf, takesUnitBoard } from '../session/next-path.ts'
+import { getNextPath, takesUnitBoard } from '../session/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'
@@ -24,7 +24,7 @@ const isInvitation = (path: string) => /^.home.(co-make|packet-link)/.test(path)
 
 /** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
 export function LoginCard() {
-  const next = nextPathOf(useLocation())
+  const next = getNextPath(useLocation())
   const form = useLoginForm(next)
   const { mode, switchTo } = form
   const isHydrated = useHydrated()

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { isEndPending } from '../data/account/sessions.ts'
 import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
-import { nextPathOf } from '../session/next-path.ts'
+import { getNextPath } from '../session/next-path.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -17,7 +17,7 @@ export const meta = () =>
 
 export default function LoginRoute() {
   const [params] = useSearchParams()
-  const next = nextPathOf(useLocation())
+  const next = getNextPath(useLocation())
   const isSignedIn = useIsSignedIn(!params.has('error'))
   const Note = usePendingSignOutNote()
   if (isSignedIn) return <Navigate to={next} replace />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isEndPending, sendPendingEnd } from '../data/account/sessions.ts'
 import classes from './pending-sign-out-note.module.css'
 
-type State = 'none' | 'owed' | 'ended'
+type State = 'none' | 'pending' | 'ended'
 
 /** Shows that a logout could not reach the server, and sends it when back online. */
 export function PendingSignOutNote() {
@@ -10,7 +10,7 @@ export function PendingSignOutNote() {
   if (state === 'none') return null
   return (
     <p className={classes.note} role="status">
-      {state === 'owed'
+      {state === 'pending'
         ? 'You are logged out on this device. We could not reach the server and will tell it as soon as you are back online.'
         : 'You are logged out, on the server too.'}
     </p>
@@ -21,7 +21,7 @@ function usePendingSignOut(): State {
   const [state, setState] = useState<State>('none')
   useEffect(() => {
     if (!isEndPending()) return
-    setState('owed')
+    setState('pending')
     const settle = () => {
       sendPendingEnd().then(
         () => setState('ended'),

@@ -1,6 +1,6 @@
 import publications from '@squared-away/content/publications.json'
 import situational from '@squared-away/content/situational.json'
-import { publicationOf } from '@squared-away/domain/study/references'
+import { findPublication } from '@squared-away/domain/study/references'
 import { expect, test } from 'vitest'
 import type { StudyQuestion } from '../data/questions/study-questions.ts'
 import { boardMaterial } from './board-material.ts'
@@ -31,7 +31,7 @@ const material = boardMaterial({
 test('a board asks nothing from a publication that nobody has seen', () => {
   expect(material.questions.map(({ id }) => id)).toEqual(['seen', 'own'])
   for (const { reference } of [...material.recitations, ...material.situational]) {
-    expect(publicationOf(reference ?? '', rows)?.seen).not.toBe('memory')
+    expect(findPublication(reference ?? '', rows)?.seen).not.toBe('memory')
   }
 })
 

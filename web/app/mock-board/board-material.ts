@@ -10,7 +10,7 @@ import type {
   BoardQuestion,
 } from '@squared-away/domain/study/mock-board/board-script'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
-import { type PublicationEdition, publicationOf } from '@squared-away/domain/study/references'
+import { findPublication, type PublicationEdition } from '@squared-away/domain/study/references'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import type { RequiredScenario } from '../data/content/required-scenarios.ts'
 import type { StoredIntroduction } from '../data/introduction/introduction.ts'
@@ -32,7 +32,7 @@ type Sources = {
 export function boardMaterial(sources: Sources): BoardMaterial {
   const { questions, headlines, scenarios, publications, introduction } = sources
   const isFounded = ({ reference }: BoardQuestion) =>
-    reference === null || publicationOf(reference, publications)?.seen !== 'memory'
+    reference === null || findPublication(reference, publications)?.seen !== 'memory'
   return {
     conduct: CONDUCT,
     introduction: introduction

@@ -24,17 +24,9 @@ import { useAnswerRecording } from './use-answer-recording.ts'
 import type { BoardWork } from './use-board-run.ts'
 import { useBoardVoice } from './use-board-voice.ts'
 
-/** Runs the board step by step, each with its time limit. Nothing is scored yet. */
-export function BoardUnderWay({ work }: { work: BoardWork }) {
-  const { run, next } = work
-  const [keysShown, setKeysShown] = useState(false)
-  const hearing = useAnswerRecording(run)
-  const navigate = useNavigate()
-  useFocusScreen()
-  const step = currentStep(run)
-  useEffect(() => focusPageHeading(), [])
+/** What a soldier can do at a step, with its keys. */
+function useStepActions({ run, next }: BoardWork, step: BoardStep | null, onShowKeys: () => void) {
   const readAgain = useBoardVoice(step, run.setup.isReadAloud)
-  const place = run.done.length
   const goOn: StudyAction = {
     ...{ id: 'next', label: step ? nextLabel(step) : '', key: ' ', keyLabel: 'Space' },
     isEnabled: step !== null,
@@ -45,10 +37,26 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   }
   const showKeys: StudyAction = {
     ...{ id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true },
-    run: () => setKeysShown(true),
+    run: onShowKeys,
   }
   const actions = [goOn, readAgain, showKeys]
   useActionKeys(actions)
+  return { goOn, readAgain, showKeys, actions }
+}
+
+/** Runs the board step by step, each with its time limit. Nothing is scored yet. */
+export function BoardUnderWay({ work }: { work: BoardWork }) {
+  const { run } = work
+  const [keysShown, setKeysShown] = useState(false)
+  const hearing = useAnswerRecording(run)
+  const navigate = useNavigate()
+  useFocusScreen()
+  const step = currentStep(run)
+  useEffect(() => focusPageHeading(), [])
+  const { goOn, readAgain, showKeys, actions } = useStepActions(work, step, () =>
+    setKeysShown(true),
+  )
+  const place = run.done.length
   if (step === null) return null
   const member = nameOf(run, step.member)
 

@@ -5,7 +5,7 @@ import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { verdictText } from '../study/report/verdict-view.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { keptBoards } from './kept-boards.ts'
 import classes from './saved-boards.module.css'
 
@@ -24,7 +24,9 @@ export function SavedBoards() {
           const verdict = boardVerdict(run)
           return (
             <li key={run.sessionId}>
-              <Link to={screens.mockBoardAddress(run.sessionId)}>{momentOf(run.startTime)}</Link>
+              <Link to={screens.mockBoardAddress(run.sessionId)}>
+                {formatMoment(run.startTime)}
+              </Link>
               {verdict && <span>{verdictText(verdict)}</span>}
             </li>
           )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import classes from '../study/keeping/unfinished-session.module.css'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { dropBoard, type KeptBoard } from './kept-boards.ts'
 import { openBoards } from './use-board-run.ts'
 
@@ -44,7 +44,7 @@ function UnfinishedBoard({ kept, onDiscard }: { kept: KeptBoard; onDiscard: () =
           {isOver ? 'A mock board is not saved yet' : 'You have an unfinished mock board'}
         </h2>
         <p className={classes.words}>
-          {progress}, {momentOf(new Date(savedAt).toISOString())}. It is kept on this device.
+          {progress}, {formatMoment(new Date(savedAt).toISOString())}. It is kept on this device.
         </p>
       </div>
       <div className={classes.choices}>

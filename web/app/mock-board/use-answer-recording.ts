@@ -57,12 +57,12 @@ function stopAll(microphone: MediaStream | null) {
 }
 
 /** Enough for speech. */
-const BITS_A_SECOND = 32_000
+const BITS_PER_SECOND = 32_000
 
 /** Null in a browser that has a recorder and no format to record in: it throws when it starts. */
 function startRecording(microphone: MediaStream) {
   const parts: Blob[] = []
-  const recorder = new MediaRecorder(microphone, { audioBitsPerSecond: BITS_A_SECOND })
+  const recorder = new MediaRecorder(microphone, { audioBitsPerSecond: BITS_PER_SECOND })
   const sound = new Promise<Blob | null>((resolve) => {
     recorder.ondataavailable = ({ data }) => parts.push(data)
     recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }))

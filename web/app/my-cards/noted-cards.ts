@@ -56,7 +56,7 @@ export function cardsByTopic(
   )
 }
 
-/** The cards that are printed: those whose question is there, with the note behind the answer. */
+/** The cards that are printed: those whose question was found, with the note behind the answer. */
 export function printedCards(topics: ReturnType<typeof cardsByTopic>): PrintedCard[] {
   return topics.flatMap(([topic, rows]) =>
     rows.flatMap(({ note, question }): PrintedCard[] => {

@@ -16,7 +16,7 @@ import { NewSetDialog } from './new-set-dialog.tsx'
 import { useSetActions } from './set-actions.tsx'
 import { SetsTable } from './sets-table.tsx'
 import { tableRows } from './table-rows.ts'
-import { CsvUpload } from './upload/csv-upload.tsx'
+import { QuestionImport } from './upload/question-import.tsx'
 import type { ImportWay } from './upload/upload-dialog.tsx'
 
 export const meta = () => pageTitle('My Questions')
@@ -66,7 +66,7 @@ export default function MyQuestionsRoute() {
           </>
         }
       />
-      <CsvUpload opened={importing} onOpen={setImporting} onClose={() => setImporting(null)} />
+      <QuestionImport opened={importing} onOpen={setImporting} onClose={() => setImporting(null)} />
       <NewSetDialog opened={isNaming} onClose={() => setNaming(false)} />
       <Sets />
     </>

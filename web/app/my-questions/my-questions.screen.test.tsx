@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import {
-  documentsOf,
+  documentsPath,
   failUntilRetry,
   holdRequests,
-  listOf,
+  listResponse,
   onRequest,
 } from '../../testing/network.ts'
 import {
   CSV_HEADER,
   dialog,
-  documentOf,
+  loadDocument,
   openDefaultSets,
-  openMenuOf,
+  openSetMenu,
   ownName,
   ownSets,
   row,
@@ -24,7 +24,7 @@ import { listDocuments, newSoldier, runFunction } from '../../testing/soldier.ts
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const ADDRESS = '/home/questions/my-questions'
-const SETS = documentsOf('questionSets')
+const SETS = documentsPath('questionSets')
 const LINES = [
   'What is drill?,Movement,Rest,Song,Sleep',
   '=1+1?,-2,@a,b,c',
@@ -52,7 +52,7 @@ test('sections are searched by name, and default sets are only edited', async ()
   await expectNoAxeFindings()
   await openDefaultSets()
   const firstAid = row('First Aid')
-  await openMenuOf('First Aid')
+  await openSetMenu('First Aid')
   await expect
     .element(firstAid.getByRole('link', { name: /^Edit / }))
     .toHaveAttribute('href', expect.stringMatching(/\/home\/questions\/edit\/.+/))
@@ -84,7 +84,7 @@ test('the default sets are closed, and a section stays as it was left', async ()
 test('the questions of a set are searched', async () => {
   openScreen(ADDRESS)
   await openDefaultSets()
-  await openMenuOf('First Aid')
+  await openSetMenu('First Aid')
   await page.getByRole('button', { name: 'View the questions of First Aid' }).click()
   const questions = page.getByRole('dialog')
   await expect.element(questions.getByRole('listitem').first()).toBeVisible()
@@ -100,9 +100,9 @@ test('the questions of a set are searched', async () => {
 
 test('a private set is viewed as text, after a failed load too', async () => {
   await uploadSet('Drill week.csv', LINES)
-  failUntilRetry('GET', documentsOf('questions'), { answer: () => refused(400) })
+  failUntilRetry('GET', documentsPath('questions'), { answer: () => refused(400) })
   openScreen(ADDRESS)
-  await openMenuOf('Drill week')
+  await openSetMenu('Drill week')
   await page.getByRole('button', { name: 'View the questions of Drill week' }).click()
   const questions = dialog('Drill week')
   await expect.element(questions.getByText('Could not load questions for this set.')).toBeVisible()
@@ -129,7 +129,7 @@ test('a set is saved as a deck, as JSON and as CSV that no spreadsheet executes'
   openScreen(ADDRESS)
   const save = async (form: string) => {
     const before = names.length
-    await openMenuOf('Drill week')
+    await openSetMenu('Drill week')
     await page.getByRole('button', { name: 'Export Drill week' }).click()
     await dialog('Export Drill week').getByRole('button', { name: form }).click()
     await expect.poll(() => names).toHaveLength(before + 1)
@@ -157,7 +157,7 @@ test('a set is saved as a deck, as JSON and as CSV that no spreadsheet executes'
 test('scenarios are saved only as JSON', async () => {
   openScreen(ADDRESS)
   await openDefaultSets()
-  await openMenuOf('Situational')
+  await openSetMenu('Situational')
   await page.getByRole('button', { name: 'Export Situational' }).click()
   const saves = dialog('Export Squared Away - Situational').getByRole('button', { name: /^Save/ })
   await expect.element(saves.first()).toBeVisible()
@@ -167,7 +167,7 @@ test('scenarios are saved only as JSON', async () => {
 test('sharing a set needs a confirmation, and a refusal says why', async () => {
   await uploadSet('Drill week.csv', LINES)
   openScreen(ADDRESS)
-  await openMenuOf('Drill week')
+  await openSetMenu('Drill week')
   await page.getByRole('button', { name: 'Share Drill week to the community' }).click()
   const question = dialog('Share to Community')
   await question.getByLabelText('Description (optional)').fill('For the spring board.')
@@ -187,12 +187,12 @@ test('sharing a set needs a confirmation, and a refusal says why', async () => {
     .element(page.getByText('"Drill week" is now shared with the community.'))
     .toBeVisible()
   await expect.element(row('Drill week')).toMatchTextContent('Shared')
-  await openMenuOf('Drill week')
+  await openSetMenu('Drill week')
   await expect
     .element(page.getByRole('button', { name: 'Drill week is shared with the community' }))
     .toBeDisabled()
   const [set] = await ownSets()
-  expect(await documentOf('questionSets', set?.linkedCommunitySetId)).toMatchObject({
+  expect(await loadDocument('questionSets', set?.linkedCommunitySetId)).toMatchObject({
     description: 'For the spring board.',
   })
 })
@@ -219,7 +219,7 @@ test('archives a set at once and restores it', async () => {
   openScreen(ADDRESS)
   const heal = onRequest('PATCH', SETS, () => 'lose')
   const archive = page.getByRole('button', { name: 'Archive Drill week' })
-  await openMenuOf('Drill week')
+  await openSetMenu('Drill week')
   await archive.click()
   await expect
     .element(page.getByText('An error occurred while archiving the set. Please try again.'))
@@ -227,7 +227,7 @@ test('archives a set at once and restores it', async () => {
   await expect.element(row('Drill week')).toBeVisible()
   heal()
   const letGo = holdRequests('PATCH', SETS)
-  await openMenuOf('Drill week')
+  await openSetMenu('Drill week')
   await archive.click()
   await expect.element(row('Drill week')).not.toBeInTheDocument()
   letGo()
@@ -247,7 +247,7 @@ test('removes and restores a subscribed set, and copies it to edit', async () =>
   await newSoldier()
   await runFunction('subscribeToSet', { communitySetId })
   openScreen(ADDRESS)
-  await openMenuOf(`${name}`)
+  await openSetMenu(`${name}`)
   await page.getByRole('button', { name: `Remove ${name} from your sets` }).click()
   await expect.element(page.getByText(`"${name}" has been removed from your sets.`)).toBeVisible()
   await expect.element(section('Subscribed')).toMatchTextContent('0 sets')
@@ -256,13 +256,13 @@ test('removes and restores a subscribed set, and copies it to edit', async () =>
 
   const heal = onRequest('POST', /forkCommunitySet/, () => 'lose')
   const edit = page.getByRole('button', { name: `Edit ${name}` })
-  await openMenuOf(name)
+  await openSetMenu(name)
   await edit.click()
   await expect
     .element(page.getByText('Failed to start the copying process. Please try again.'))
     .toBeVisible()
   heal()
-  await openMenuOf(name)
+  await openSetMenu(name)
   await edit.click()
   await expect.poll(address).toMatch(/\/home\/questions\/edit\/.+/)
   await expect
@@ -270,18 +270,18 @@ test('removes and restores a subscribed set, and copies it to edit', async () =>
     .toBeVisible()
   openScreen(ADDRESS)
   await expect.element(section('Subscribed')).toMatchTextContent('0 sets')
-  await openMenuOf(`${name} (User Version)`)
+  await openSetMenu(`${name} (User Version)`)
   await expect
     .element(page.getByRole('button', { name: /^Share .*A copy of a shared set/ }))
     .toBeDisabled()
 })
 
 test('a failed list has a retry, and an empty one offers the template', async () => {
-  const DEFAULTS = documentsOf('defaultQuestionSets')
+  const DEFAULTS = documentsPath('defaultQuestionSets')
   let isRetried = false
   const retry = page.getByRole('button', { name: 'Retry' })
   // The list is also fetched again by itself, such as when the socket opens.
-  onRequest('GET', DEFAULTS, () => (isRetried ? listOf([]) : refused(400)))
+  onRequest('GET', DEFAULTS, () => (isRetried ? listResponse([]) : refused(400)))
   openScreen(ADDRESS)
   await expect.element(page.getByText('Could not load your question sets.')).toBeVisible()
   document.addEventListener('click', () => (isRetried = true), { once: true, capture: true })
@@ -303,7 +303,7 @@ test('on a phone, hundreds of sets are cards, and only visible ones are in the D
   await expect.element(section('Private')).toBeVisible()
   await expect.element(row('Year - Week 1').first()).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(100)
-  await openMenuOf('Year - Week 1')
+  await openSetMenu('Year - Week 1')
   await expect
     .element(page.getByRole('button', { name: 'View the questions of Year - Week 1', exact: true }))
     .toBeVisible()

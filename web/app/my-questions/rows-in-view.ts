@@ -63,6 +63,6 @@ function heightOf(row: Element): number {
 }
 
 /** Attributes of every row, for measuring and `aria-rowindex`; the header is row 1. */
-export function frameOf(place: number, measure: RowsInView['measure']) {
+export function rowAttributes(place: number, measure: RowsInView['measure']) {
   return { ref: measure, 'data-index': place, 'aria-rowindex': place + 2 }
 }

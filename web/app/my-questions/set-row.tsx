@@ -4,7 +4,7 @@ import type { MySet } from '../data/sets/my-sets.ts'
 import { MoreMenu } from '../ui/menus/more-menu.tsx'
 import { shownName } from '../ui/names/shown-name.ts'
 import table from '../ui/tables/page-table.module.css'
-import { frameOf, type RowsInView } from './rows-in-view.ts'
+import { type RowsInView, rowAttributes } from './rows-in-view.ts'
 import { SetMenu } from './set-menu.tsx'
 import type { SetActions } from './set-row-actions.ts'
 import classes from './sets-table.module.css'
@@ -23,7 +23,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
   const { version, questionCount } = set
   const name = shownName(set)
   return (
-    <tr {...frameOf(place, measure)}>
+    <tr {...rowAttributes(place, measure)}>
       <th scope="row" className={`${table.name} ${classes.name}`}>
         <bdi>{name}</bdi> <span className={classes.version}>v{version}</span>
         <StateNote set={set} isBusy={isBusy} />

@@ -2,7 +2,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import table from '../ui/tables/page-table.module.css'
-import { frameOf, type RowsInView, useRowsInView } from './rows-in-view.ts'
+import { type RowsInView, rowAttributes, useRowsInView } from './rows-in-view.ts'
 import { SetRow } from './set-row.tsx'
 import type { SetActions } from './set-row-actions.ts'
 import classes from './sets-table.module.css'
@@ -55,7 +55,11 @@ export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTa
           }
           if (row.kind === 'none') {
             return (
-              <tr key={row.key} {...frameOf(place, inView.measure)} className={classes.noneRow}>
+              <tr
+                key={row.key}
+                {...rowAttributes(place, inView.measure)}
+                className={classes.noneRow}
+              >
                 <td colSpan={3} className={classes.none}>
                   {NONE[row.source]}
                 </td>
@@ -105,7 +109,7 @@ interface SectionRowProps {
 function SectionRow({ section, canCollapse, onToggle, place, measure }: SectionRowProps) {
   const { source, setCount, isOpen } = section
   return (
-    <tr {...frameOf(place, measure)} className={classes.section}>
+    <tr {...rowAttributes(place, measure)} className={classes.section}>
       <td colSpan={3}>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { errorMessage } from '../data/errors.ts'
 import { useReleaseRecord } from '../data/rooms/room-changes.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { dayOf } from '../ui/page/moments.ts'
+import { formatDay } from '../ui/page/moments.ts'
 import { VotedList } from '../ui/votes/voted-list.tsx'
 import classes from './packet.module.css'
 
@@ -23,7 +23,7 @@ export function BoardRecords({ unitBoardId, records }: BoardRecordsProps) {
       {records.map((record) => (
         <BinderCard key={record.roomId} tab="Votes" labelledBy={`record-${record.roomId}`}>
           <h2 id={`record-${record.roomId}`} className={classes.title}>
-            {record.title}, {dayOf(record.startedAt ?? 0)}
+            {record.title}, {formatDay(record.startedAt ?? 0)}
           </h2>
           <VotedList voted={record} rule={record.rule} />
           {record.releasedAt === null ? (
@@ -32,7 +32,8 @@ export function BoardRecords({ unitBoardId, records }: BoardRecordsProps) {
             </Button>
           ) : (
             <p className={classes.soft}>
-              Released on {dayOf(record.releasedAt)}. Phones show it until a day after the board.
+              Released on {formatDay(record.releasedAt)}. Phones show it until a day after the
+              board.
             </p>
           )}
         </BinderCard>

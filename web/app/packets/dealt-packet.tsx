@@ -15,7 +15,7 @@ import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
 import { CandidateQuestions } from './candidate-questions.tsx'
 import classes from './packet.module.css'
-import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
+import { isMeasured, NOT_MEASURED, toPacket } from './packet-form.ts'
 
 interface DealtPacketProps {
   unitBoardId: string
@@ -138,7 +138,7 @@ function BoardRecord({ unitBoardId, rule, fromRoom, president, members }: BoardR
 
 /** The percentage expected to be known of each candidate's questions. */
 function Difficulty({ sheets }: { sheets: readonly StoredSheet['sheet'][] }) {
-  const packet = packetOf(sheets)
+  const packet = toPacket(sheets)
   const names = sheets[0]?.candidates.map(({ name }) => name) ?? []
   if (!isMeasured(packet)) return <p className={classes.soft}>{NOT_MEASURED}</p>
   return (

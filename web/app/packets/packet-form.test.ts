@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   candidateNames,
   FIRST_FORM,
-  orderOf,
-  packetFormOf,
   recordedCandidates,
-  sheetsOf,
+  toPacketForm,
+  toPacketOrder,
+  toSheets,
 } from './packet-form.ts'
 
 const question = (topic: string, at: number) => ({
@@ -17,7 +17,7 @@ const many = (topic: string) => Array.from({ length: 30 }, (_, at) => question(t
 
 function dealt(changes: Partial<typeof FIRST_FORM> = {}) {
   const form = { ...FIRST_FORM, ...changes }
-  const order = orderOf({
+  const order = toPacketOrder({
     ...{ form, kind: 'promotion', seed: 3 },
     members: [
       { name: 'CSM Reyes', topics: ['Drill'] },
@@ -28,7 +28,7 @@ function dealt(changes: Partial<typeof FIRST_FORM> = {}) {
       isMeasured: false,
     },
   })
-  return { form, order, sheets: sheetsOf(makePacket(order), order, []) }
+  return { form, order, sheets: toSheets(makePacket(order), order, []) }
 }
 
 test('candidates are lines, each once and none blank', () => {
@@ -43,10 +43,10 @@ test('the form of stored sheets is the one that they were dealt by', () => {
   for (const changes of [
     {},
     { isSameForAll: true },
-    { questionsAMember: 2, situationalQuestions: 0 },
+    { questionsPerMember: 2, situationalQuestions: 0 },
   ]) {
     const { form, sheets } = dealt(changes)
-    expect(packetFormOf(sheets)).toEqual(form)
+    expect(toPacketForm(sheets)).toEqual(form)
   }
 })
 
@@ -63,7 +63,7 @@ test('dealing again keeps votes and results with their candidate and member', ()
   const again = { ...order, seed: 4, candidates: ['Candidate 2', 'Candidate 9'] }
   const named = ['1SG Hale', 'MSG New', 'CSM Reyes'].map((name) => ({ name, topics: ['Drill'] }))
   const packet = makePacket({ ...again, members: named })
-  const [first, ...others] = sheetsOf(packet, again, before)
+  const [first, ...others] = toSheets(packet, again, before)
   expect(first?.candidates[0]).toMatchObject({ tally: [0, null, 1], outcome: 'recommended' })
   expect(first?.candidates[1]).toEqual({ name: 'Candidate 9', questions: expect.any(Array) })
   expect(others.flatMap(({ candidates }) => candidates).filter((one) => 'tally' in one)).toEqual([])

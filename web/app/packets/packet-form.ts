@@ -7,7 +7,7 @@ import type { PacketPool } from '../data/packets/packet-questions.ts'
 export type PacketForm = {
   /** One name or number a line. */
   candidates: string
-  questionsAMember: number
+  questionsPerMember: number
   situationalQuestions: number
   isSameForAll: boolean
 }
@@ -15,7 +15,7 @@ export type PacketForm = {
 /** The specification's promotion board: two or three questions a topic, and situational ones. */
 export const FIRST_FORM: PacketForm = {
   candidates: 'Candidate 1\nCandidate 2\nCandidate 3',
-  questionsAMember: 4,
+  questionsPerMember: 4,
   situationalQuestions: 2,
   isSameForAll: false,
 }
@@ -28,17 +28,17 @@ export function candidateNames(text: string): string[] {
 }
 
 /** The form of a packet that was dealt before. */
-export function packetFormOf(sheets: readonly Sheet[]): PacketForm {
+export function toPacketForm(sheets: readonly Sheet[]): PacketForm {
   const [president, ...members] = sheets
   const names = president?.candidates.map(({ name }) => name) ?? []
   const asked = president?.candidates[0]?.questions.length ?? 0
-  const questionsAMember =
+  const questionsPerMember =
     members[0]?.candidates[0]?.questions.length ??
     Math.max(1, asked - FIRST_FORM.situationalQuestions)
   return {
     candidates: names.join('\n'),
-    questionsAMember,
-    situationalQuestions: Math.max(0, asked - questionsAMember),
+    questionsPerMember,
+    situationalQuestions: Math.max(0, asked - questionsPerMember),
     isSameForAll: isSameForAll(president),
   }
 }
@@ -57,10 +57,10 @@ type Order = {
   seed: number
 }
 
-export function orderOf({ form, kind, members, pool, seed }: Order): PacketOrder {
-  const { questionsAMember, situationalQuestions, isSameForAll } = form
+export function toPacketOrder({ form, kind, members, pool, seed }: Order): PacketOrder {
+  const { questionsPerMember, situationalQuestions, isSameForAll } = form
   return {
-    ...{ kind, members, questionsAMember, situationalQuestions, isSameForAll, seed },
+    ...{ kind, members, questionsPerMember, situationalQuestions, isSameForAll, seed },
     candidates: candidateNames(form.candidates),
     questions: pool.questions,
     situational: pool.situational,
@@ -70,7 +70,7 @@ export function orderOf({ form, kind, members, pool, seed }: Order): PacketOrder
 type SheetCandidate = Sheet['candidates'][number]
 
 /** The sheets to store, with what was recorded of the candidates in those `before`. */
-export function sheetsOf(
+export function toSheets(
   packet: Packet,
   { candidates }: Pick<PacketOrder, 'candidates'>,
   before: readonly Sheet[],
@@ -96,8 +96,8 @@ export function sheetsOf(
 /** The sheets of `before` again, with what was recorded since on `stored`. */
 export function dealtBefore(before: readonly Sheet[], stored: readonly Sheet[]): Sheet[] {
   const candidates = before[0]?.candidates.map(({ name }) => name) ?? []
-  const packet = packetOf(before)
-  const since = sheetsOf(packet, { candidates }, stored)
+  const packet = toPacket(before)
+  const since = toSheets(packet, { candidates }, stored)
   const still = new Set(stored[0]?.candidates.map(({ name }) => name))
   return since.map((sheet, place) => ({
     ...sheet,
@@ -115,7 +115,7 @@ export function recordedCandidates([president]: readonly Sheet[]): string[] {
 }
 
 /** The packet of stored sheets, for its figures. */
-export function packetOf(sheets: readonly Sheet[]): Packet {
+export function toPacket(sheets: readonly Sheet[]): Packet {
   return {
     sheets: sheets.map(({ member, candidates }) => ({
       member,

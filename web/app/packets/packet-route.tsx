@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { PLAIN_SCORING, parseMembers, parseScoring } from '@squared-away/domain/entities/unit-board'
-import type { BoardRecord } from '@squared-away/domain/rooms/room'
-import { roomTally } from '@squared-away/domain/rooms/votes'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
-import { packetSheetsQuery, type StoredSheet } from '../data/packets/packet-sheets.ts'
+import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
 import { recordsQuery } from '../data/rooms/room-changes.ts'
 import { useAdmittingBoards, usePacketsUnitBoard } from '../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
@@ -27,11 +25,12 @@ import { FIRST_PRINT } from './print-choice.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { PrintedPacket } from './printed-packet.tsx'
 import { QuestionDrafts } from './question-drafts.tsx'
+import { withRoomVotes } from './room-votes.ts'
 
 export const meta = () => pageTitle('Question Sheets')
 
-/** The secret questions of a unit board: the maker deals them, members read their own sheet. */
-export default function PacketRoute({ params: { unitBoardId } }: Route.ComponentProps) {
+/** A unit board's sheets with the votes of its rooms, and what of the board they need. */
+function usePacketBoard(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const unitBoard = usePacketsUnitBoard(unitBoardId)
   const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
@@ -39,17 +38,27 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
   const admitting = useAdmittingBoards().data?.find((one) => one.unitBoardId === unitBoardId)
   const board = unitBoard.data ?? admitting
   const records = useQuery({ ...recordsQuery(userId, unitBoardId), enabled: makes })
+  const { sheets: drawn, fromRoom } = withRoomVotes(sheets.data ?? [], records.data ?? [])
+  const { kind = 'promotion', isForBoth = false } = unitBoard.data ?? {}
+  const scoring = parseScoring(unitBoard.data?.scoring ?? '') ?? PLAIN_SCORING
+  const day = { targetDate: board?.targetDate ?? null, place: unitBoard.data?.place ?? null }
   const both = {
     data: unitBoard.data !== undefined && sheets.data ? { ...unitBoard, sheets } : undefined,
     isPending: unitBoard.isPending || sheets.isPending,
     isFetching: unitBoard.isFetching || sheets.isFetching,
     refetch: () => Promise.all([unitBoard.refetch(), sheets.refetch()]) as never,
   }
-  const { sheets: dealt, fromRoom } = withRoomVotes(sheets.data ?? [], records.data ?? [])
-  const { kind = 'promotion', isForBoth = false } = unitBoard.data ?? {}
-  const scoring = parseScoring(unitBoard.data?.scoring ?? '') ?? PLAIN_SCORING
+  return {
+    ...{ unitBoard, board, makes, records, both, drawn, fromRoom, kind, isForBoth, scoring, day },
+    isOwner: unitBoard.data?.userId === userId,
+  }
+}
+
+/** The secret questions of a unit board: its owner draws them, members read their own sheet. */
+export default function PacketRoute({ params: { unitBoardId } }: Route.ComponentProps) {
+  const { unitBoard, board, makes, isOwner, records, both, ...packet } = usePacketBoard(unitBoardId)
+  const { drawn, fromRoom, kind, isForBoth, scoring, day } = packet
   const name = board?.name ?? 'Board'
-  const day = { targetDate: board?.targetDate ?? null, place: unitBoard.data?.place ?? null }
   const [choice, setChoice] = useState(FIRST_PRINT)
   const [isPrinting, setPrinting] = useState(false)
   return (
@@ -58,7 +67,7 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
         title="Question Sheets"
         subtitle={board && `${board.name}, ${dayOf(board.targetDate)}`}
         actions={
-          dealt.length > 0 && (
+          drawn.length > 0 && (
             <>
               {makes && (
                 <Button variant="default" component={Link} to={rooms.packetRoom(unitBoardId)}>
@@ -82,45 +91,45 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
       >
         {() => (
           <>
-            {unitBoard.data?.userId === userId && (
+            {unitBoard.data && isOwner && (
               <PacketSetup
                 unitBoardId={unitBoardId}
                 kind={unitBoard.data.kind}
                 members={parseMembers(unitBoard.data.members) ?? []}
-                sheets={dealt}
+                sheets={drawn}
               />
             )}
-            {unitBoard.data && dealt.length > 0 && (
-              <EvenMembersLine members={dealt.length} unitBoard={unitBoard.data} />
+            {unitBoard.data && drawn.length > 0 && (
+              <EvenMembersLine members={drawn.length} unitBoard={unitBoard.data} />
             )}
-            {unitBoard.data && (unitBoard.data.userId === userId || dealt.length > 0) && (
+            {unitBoard.data && (isOwner || drawn.length > 0) && (
               <QuestionDrafts unitBoardId={unitBoardId} name={name} />
             )}
-            {dealt.length > 0 ? (
+            {drawn.length > 0 ? (
               <DealtPacket
                 unitBoardId={unitBoardId}
                 rule={{ kind, absent: scoring.absent, isForBoth }}
-                sheets={dealt}
+                sheets={drawn}
                 fromRoom={fromRoom}
                 isMade={unitBoard.data !== null}
               />
             ) : (
-              unitBoard.data?.userId !== userId && <NothingToRead />
+              !isOwner && <NothingToRead />
             )}
             {records.data && <BoardRecords {...{ unitBoardId, records: records.data }} />}
           </>
         )}
       </Loaded>
-      {dealt.length > 0 && (
+      {drawn.length > 0 && (
         <>
           <PrintDialog
-            {...{ sheets: dealt, choice }}
+            {...{ sheets: drawn, choice }}
             opened={isPrinting}
             onChange={setChoice}
             onClose={() => setPrinting(false)}
           />
           <PrintedSheet title={`${name}: questions`}>
-            {() => <PrintedPacket {...{ kind, scoring, isForBoth, day, choice, sheets: dealt }} />}
+            {() => <PrintedPacket {...{ kind, scoring, isForBoth, day, choice, sheets: drawn }} />}
           </PrintedSheet>
         </>
       )}
@@ -140,43 +149,4 @@ function NothingToRead() {
       It is gone once the board has ended.
     </EmptyState>
   )
-}
-
-/** The sheets with the votes of the unit board's rooms in the tally. */
-type FilledSheets = {
-  sheets: readonly StoredSheet[]
-  /** The candidates whose tally a room filled: it is changed there, by the president. */
-  fromRoom: ReadonlySet<string>
-}
-
-/**
- * Fills the tally on the president's sheet: for each candidate with the votes of the latest room in
- * which somebody voted on them. A room with other members than the packet has fills nothing.
- */
-function withRoomVotes(
-  sheets: readonly StoredSheet[],
-  records: readonly BoardRecord[],
-): FilledSheets {
-  const votes = new Map<string, (number | null)[]>()
-  for (const record of records) {
-    for (const { name, votes: given } of roomTally(record, record.rule)) {
-      const isVoted = given.some((vote) => vote !== null)
-      if (isVoted && given.length === sheets.length && !votes.has(name)) votes.set(name, [...given])
-    }
-  }
-  const filled = sheets.map((stored) =>
-    stored.member === 0
-      ? {
-          ...stored,
-          sheet: {
-            ...stored.sheet,
-            candidates: stored.sheet.candidates.map((one) => {
-              const tally = votes.get(one.name)
-              return tally ? { ...one, tally } : one
-            }),
-          },
-        }
-      : stored,
-  )
-  return { sheets: filled, fromRoom: new Set(votes.keys()) }
 }

@@ -23,12 +23,14 @@ import {
   dealtBefore,
   FIRST_FORM,
   NOT_MEASURED,
-  orderOf,
   type PacketForm,
-  packetFormOf,
   recordedCandidates,
-  sheetsOf,
+  toPacketForm,
+  toPacketOrder,
+  toSheets,
 } from './packet-form.ts'
+
+type Sheet = StoredSheet['sheet']
 
 interface PacketSetupProps {
   unitBoardId: string
@@ -37,8 +39,30 @@ interface PacketSetupProps {
   sheets: readonly StoredSheet[]
 }
 
-/** The maker's choices, what is missing for them, and dealing. */
-export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupProps) {
+/** Draws the questions and saves them, and asks before it replaces drawn ones. */
+function useDraw({ unitBoardId, kind, members }: PacketSetupProps, before: readonly Sheet[]) {
+  const saving = useSavePacket(unitBoardId)
+  /** What to draw from, while it is asked whether to replace what was drawn. */
+  const [asking, setAsking] = useState<PacketPool | null>(null)
+  const [isOpen, setOpen] = useState(before.length === 0)
+
+  async function draw(form: PacketForm, from: PacketPool) {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
+    const order = toPacketOrder({ form, kind, members, pool: from, seed })
+    const packet = makePacket(order)
+    const saved = saving.mutateAsync((stored) => toSheets(packet, order, stored))
+    if (!(await saved.catch(() => null))) return
+    setAsking(null)
+    setOpen(false)
+    if (before.length === 0) return
+    notifyUndoable('Drawn again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
+  }
+  return { saving, asking, setAsking, isOpen, setOpen, draw }
+}
+
+/** The owner's choices, what is missing for them, and the draw. */
+export function PacketSetup(props: PacketSetupProps) {
+  const { unitBoardId, kind, members, sheets } = props
   const { $id: userId } = useSignedInUser()
   const pool = useQuery(
     usePacketPool(
@@ -46,30 +70,18 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
       members.flatMap(({ topics }) => topics),
     ),
   )
-  const saving = useSavePacket(unitBoardId)
-  /** What to deal from, while it is asked whether to replace what was dealt. */
-  const [asking, setAsking] = useState<PacketPool | null>(null)
   const before = sheets.map(({ sheet }) => sheet)
-  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : packetFormOf(before)))
+  const { saving, asking, setAsking, isOpen, setOpen, draw } = useDraw(props, before)
+  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : toPacketForm(before)))
   const candidates = candidateNames(form.candidates)
   const isDrawn = sheets.length > 0
-  const [isOpen, setOpen] = useState(!isDrawn)
   const shortages = useMemo(
     () =>
-      pool.data ? packetShortages(orderOf({ form, kind, members, pool: pool.data, seed: 1 })) : [],
+      pool.data
+        ? packetShortages(toPacketOrder({ form, kind, members, pool: pool.data, seed: 1 }))
+        : [],
     [pool.data, form, kind, members],
   )
-  async function deal(from: PacketPool) {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
-    const order = orderOf({ form, kind, members, pool: from, seed })
-    const packet = makePacket(order)
-    const saved = saving.mutateAsync((stored) => sheetsOf(packet, order, stored))
-    if (!(await saved.catch(() => null))) return
-    setAsking(null)
-    setOpen(false)
-    if (before.length === 0) return
-    notifyUndoable('Drawn again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
-  }
   if (members.length === 0) {
     return (
       <EmptyState title="This board has no members yet.">
@@ -95,7 +107,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
             className={classes.form}
             onSubmit={async () => {
               if (isDrawn) setAsking(data)
-              else await deal(data)
+              else await draw(form, data)
             }}
           >
             <PacketChoices {...{ unitBoardId, form, setForm }} />
@@ -125,7 +137,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
         onClose={() => setAsking(null)}
         isPending={saving.isPending}
         error={saving.error}
-        onConfirm={() => asking && deal(asking)}
+        onConfirm={() => asking && draw(form, asking)}
         lost={recordedCandidates(before).filter((name) => !candidates.includes(name))}
       />
     </BinderCard>
@@ -135,7 +147,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
 const candidateCount = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
 
 interface DrawnProps {
-  sheets: readonly StoredSheet['sheet'][]
+  sheets: readonly Sheet[]
   onChange: () => void
 }
 
@@ -185,11 +197,11 @@ function PacketChoices({ unitBoardId, form, setForm }: PacketChoicesProps) {
         <NumberInput
           label="Questions a member asks each"
           min={1}
-          max={PACKET_LIMITS.questionsAMember}
+          max={PACKET_LIMITS.questionsPerMember}
           clampBehavior="strict"
           allowDecimal={false}
-          value={form.questionsAMember}
-          onChange={(value) => setForm({ ...form, questionsAMember: Number(value) || 1 })}
+          value={form.questionsPerMember}
+          onChange={(value) => setForm({ ...form, questionsPerMember: Number(value) || 1 })}
         />
         <NumberInput
           label="Situational questions for each"

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, onRequest } from '../../testing/network.ts'
+import { documentsPath, onRequest } from '../../testing/network.ts'
 import type { Soldier } from '../../testing/new-soldier.ts'
 import { createDocument, listDocuments, newSoldier, signInAs } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -262,7 +262,7 @@ test('a soldier is asked once how the board went', async () => {
     },
   ])
   let asked = 0
-  onRequest('GET', documentsOf('boardDebriefs'), () => {
+  onRequest('GET', documentsPath('boardDebriefs'), () => {
     asked += 1
     return 'pass'
   })

@@ -46,12 +46,12 @@ export function printedText(sheets: readonly StoredSheet[], choice: PrintChoice)
     ...(hasPresident ? ['the president’s sheet'] : []),
     ...(choice.hasSheets && candidates.length > 0 ? [counted(candidates.length, 'sheet')] : []),
     ...(choice.hasCards && cards > 0
-      ? [`${counted(cards, 'card')} on ${counted(Math.ceil(cards / CARDS_A_PAGE), 'page')}`]
+      ? [`${counted(cards, 'card')} on ${counted(Math.ceil(cards / CARDS_PER_PAGE), 'page')}`]
       : []),
   ].join(', ')
 }
 
 /** Of cards to cut out. */
-export const CARDS_A_PAGE = 4
+export const CARDS_PER_PAGE = 4
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -5,8 +5,8 @@ import { scoreRows, sheetFacts } from '@squared-away/domain/unit-boards/document
 import type { StoredSheet } from '../data/packets/packet-sheets.ts'
 import { useWithNewerEdition } from '../data/publications.ts'
 import { markText } from './board-tally.tsx'
-import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
-import { CARDS_A_PAGE, type PrintChoice, printedSheets } from './print-choice.ts'
+import { isMeasured, NOT_MEASURED, toPacket } from './packet-form.ts'
+import { CARDS_PER_PAGE, type PrintChoice, printedSheets } from './print-choice.ts'
 import classes from './printed-packet.module.css'
 
 const BEFORE = [
@@ -166,7 +166,7 @@ function PresidentSheet(props: PresidentSheetProps) {
   const given = candidates.map((one) => sheets.map((_, place) => one.tally?.[place] ?? null))
   const names = candidates.map(({ name }) => name)
   const results = tally(counting, given, names)
-  const packet = packetOf(sheets.map(({ sheet }) => sheet))
+  const packet = toPacket(sheets.map(({ sheet }) => sheet))
   const difficulty = packetDifficulty(packet)
   const isKnown = isMeasured(packet)
   return (
@@ -228,8 +228,8 @@ function Cards({ sheets }: Pick<PrintedPacketProps, 'sheets'>) {
       questions.map((question, at) => ({ sheet, name, question, number: at + 1 })),
     ),
   )
-  const pages = Array.from({ length: Math.ceil(cards.length / CARDS_A_PAGE) }, (_, page) =>
-    cards.slice(page * CARDS_A_PAGE, (page + 1) * CARDS_A_PAGE),
+  const pages = Array.from({ length: Math.ceil(cards.length / CARDS_PER_PAGE) }, (_, page) =>
+    cards.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
   )
   return (
     <>

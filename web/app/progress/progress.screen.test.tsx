@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { boxesOf, expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, failUntilRetry, serverError } from '../../testing/network.ts'
+import { expectNoSideScroll, measureBoxes } from '../../testing/layout.ts'
+import { documentsPath, failUntilRetry, serverError } from '../../testing/network.ts'
 import {
   header,
   holdNoon,
@@ -74,7 +74,7 @@ test("shows days left, streaks and time, and the soldier's own study days below"
   await expect.element(own).toBeVisible()
   await expect
     .poll(() => {
-      const [ownBox, stats] = boxesOf(own, page.getByRole('region', { name: 'Stats' }))
+      const [ownBox, stats] = measureBoxes(own, page.getByRole('region', { name: 'Stats' }))
       return Number(ownBox?.top) >= Number(stats?.bottom)
     })
     .toBe(true)
@@ -119,8 +119,8 @@ test('shows efforts with links, sorted both ways', async () => {
 
 test('failed loads show an error and a retry', async () => {
   await studiedBoard()
-  failUntilRetry('GET', documentsOf('boards'), { answer: serverError })
-  failUntilRetry('GET', documentsOf('studySessions'), { answer: serverError, presses: 2 })
+  failUntilRetry('GET', documentsPath('boards'), { answer: serverError })
+  failUntilRetry('GET', documentsPath('studySessions'), { answer: serverError, presses: 2 })
   openScreen('/home/progress')
   await expect.element(page.getByText('Loading your progress...')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Retry' })
@@ -137,7 +137,7 @@ test('on a phone rows are cards, nothing overflows, and charts render on scroll'
   await page.viewport(390, 844)
   await studiedBoard(Array.from({ length: 20 }, (_, index) => `Category ${index}`))
   openScreen('/home/progress')
-  // The records move up when it is there: these topics have no cards.
+  // The records move up when it has loaded: these topics have no cards.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   await expect.element(row('First Aid')).toMatchTextContent('2')
   const calendar = page.getByRole('img', { name: /Calendar of study days/ })

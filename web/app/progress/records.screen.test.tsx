@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
 import {
   answers,
   daysAgo,
@@ -29,7 +29,7 @@ afterEach(() => {
 test('shows the history, with N/A for modes without a result, sorted by each column', async () => {
   await studiedBoard()
   openScreen('/home/progress')
-  // The records move up when it is there: some topics of this board have no cards.
+  // The records move up when it has loaded: some topics of this board have no cards.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   await page.getByText('Study History').click()
   await expect.poll(address).toMatch(/\?view=history$/)
@@ -76,7 +76,7 @@ test('shows the history, with N/A for modes without a result, sorted by each col
 test('shows the charts, and each as a table', async () => {
   await studiedBoard()
   openScreen('/home/progress')
-  // The pictures move down when it is there, and are drawn once they are in sight.
+  // The charts move down when it has loaded, and are drawn once they are in view.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   pictures().element().scrollIntoView()
   const picture = (name: RegExp) => pictures().getByRole('img', { name })
@@ -98,7 +98,7 @@ test('shows the charts, and each as a table', async () => {
 
 test('the charts render after a scroll that the browser reports late', async () => {
   const OfBrowser = IntersectionObserver
-  // Holds the first report until the next one is there, as a busy browser does.
+  // Holds the first report until the next one arrives, as a busy browser does.
   class Late extends OfBrowser {
     constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const held: IntersectionObserverEntry[] = []
@@ -136,7 +136,7 @@ test('answers count for the category of their question', async () => {
       { questionId: 'gone', result: 'correct' },
     ]),
   })
-  failUntilRetry('GET', documentsOf('defaultQuestions'), { answer: serverError })
+  failUntilRetry('GET', documentsPath('defaultQuestions'), { answer: serverError })
   openScreen('/home/progress')
   const alert = pictures().getByRole('alert')
   await expect.element(alert).toMatchTextContent('Could not load the categories of your answers.')
@@ -160,7 +160,7 @@ test('shows thousands of sessions a hundred at a time, and keeps the focus', asy
     outcomes: answers(index % 4, 1),
   }))
   const asked: string[] = []
-  onRequest('GET', documentsOf('studySessions'), ({ path }) => {
+  onRequest('GET', documentsPath('studySessions'), ({ path }) => {
     asked.push(decodeURIComponent(path))
     return Response.json({ total: 5321, documents })
   })

@@ -22,8 +22,8 @@ export function topicWays(action: TopicAction, hasSpeech: boolean): TopicLink[] 
       return [{ label: 'Open', to: screens.currentEvents }]
     case 'questions': {
       return [
-        { label: 'Flashcards', to: screens.flashcardsOf(action.category) },
-        { label: 'Quiz', to: screens.quizOf(action.category) },
+        { label: 'Flashcards', to: screens.flashcardSetupFor(action.category) },
+        { label: 'Quiz', to: screens.quizSetupFor(action.category) },
         ...(hasSpeech ? [{ label: 'Listen', to: screens.listenTo(action.category) }] : []),
       ]
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSeen, publicationRows, successorOf } from './publication-rows.ts'
+import { countSeen, findSuccessor, publicationRows } from './publication-rows.ts'
 
 const ROWS = publicationRows({
   cited: { 'TC 4-02.1': 3, 'ATP 4-02.11': 2, 'AR 600-25': 7, 'AR 9': 4 },
@@ -41,6 +41,6 @@ test('names the edition in force unless it is the one that the questions rest on
 
 test('a superseded publication names its successor', () => {
   const old = ROWS.find(({ number }) => number === 'TC 4-02.1')
-  expect(old && successorOf(old, ROWS)?.number).toBe('ATP 4-02.11')
-  expect(ROWS[0] && successorOf(ROWS[0], ROWS)).toBeUndefined()
+  expect(old && findSuccessor(old, ROWS)?.number).toBe('ATP 4-02.11')
+  expect(ROWS[0] && findSuccessor(ROWS[0], ROWS)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import registry from '@squared-away/content/publications.json'
 import {
   editionInForce,
+  findPublication,
   newerEdition,
   type PublicationEdition,
-  publicationOf,
 } from '@squared-away/domain/study/references'
 
 type Publication = PublicationEdition & {
@@ -72,6 +72,6 @@ export function countSeen(rows: readonly PublicationRow[]) {
 }
 
 /** The successor of a publication, if listed. */
-export function successorOf(row: PublicationRow, rows: readonly PublicationRow[]) {
-  return row.supersededBy === undefined ? undefined : publicationOf(row.supersededBy, rows)
+export function findSuccessor(row: PublicationRow, rows: readonly PublicationRow[]) {
+  return row.supersededBy === undefined ? undefined : findPublication(row.supersededBy, rows)
 }

@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@squared-away/domain/study/references'
 import reference from '../ui/tables/reference-table.module.css'
-import { type PublicationRow, successorOf, WAYS_OF_SEEING } from './publication-rows.ts'
+import { findSuccessor, type PublicationRow, WAYS_OF_SEEING } from './publication-rows.ts'
 import classes from './publication-table.module.css'
 
 /** Publications with the edition read and a newer one in force, how they were seen, and citing questions. */
@@ -51,7 +51,7 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
 
 function Successor({ row, rows }: { row: PublicationRow; rows: readonly PublicationRow[] }) {
   if (row.supersededBy === undefined) return null
-  const successor = successorOf(row, rows)
+  const successor = findSuccessor(row, rows)
   return (
     <span className={classes.superseded}>
       Superseded by{' '}

@@ -15,7 +15,7 @@ export function ChangesView({ diff }: { diff: SetDiff }) {
   const { added, edited, removed, moved, unchanged } = diff
   return (
     <div className={classes.changes}>
-      <p className={classes.summary}>{summaryOf(diff)}</p>
+      <p className={classes.summary}>{summarizeDiff(diff)}</p>
       <Kind title="Edited" items={edited} keyOf={({ after }) => after.$id}>
         {({ before, after, number, fields }) => (
           <>
@@ -48,7 +48,7 @@ export function ChangesView({ diff }: { diff: SetDiff }) {
 }
 
 /** 'Added 2, edited 1.' or 'No differences.' */
-export function summaryOf({ added, edited, removed, moved }: SetDiff): string {
+export function summarizeDiff({ added, edited, removed, moved }: SetDiff): string {
   const parts = [
     [edited.length, 'edited'],
     [added.length, 'added'],

@@ -10,7 +10,7 @@ import {
   rows,
   THREE,
 } from '../../testing/editor-steps.ts'
-import { documentsOf, onRequest } from '../../testing/network.ts'
+import { documentsPath, onRequest } from '../../testing/network.ts'
 import { createSet } from '../../testing/set-steps.ts'
 import { listDocuments, newSoldier, runFunction } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -80,7 +80,7 @@ test('an unknown set is not found, with a way back', async () => {
 
 test('a set that cannot be loaded leads back and says so', async () => {
   const setId = await createSet('Failing', THREE)
-  onRequest('GET', documentsOf('questions'), () =>
+  onRequest('GET', documentsPath('questions'), () =>
     Response.json({ message: 'No' }, { status: 403 }),
   )
   openScreen(editor(setId))

@@ -16,7 +16,7 @@ export type EditorCommand = {
 }
 
 /** The action of a key pressed in the list, if any. */
-export function actionOf(
+export function actionForKey(
   actions: readonly EditorCommand[],
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): EditorCommand | undefined {

@@ -1,4 +1,4 @@
-import { editorRowOf, openEditor } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow, openEditor } from '@squared-away/domain/question-sets/editor'
 import { comparedQuestion } from '@squared-away/domain/question-sets/testing/compared-question'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EditorStore } from './editor-store.ts'
@@ -29,7 +29,7 @@ it('updates its state at every keystroke, and notifies once after the frame', ()
   store.type(edit('x'))
   store.type(edit('xy'))
   store.type(edit('because', 'why'))
-  expect(editorRowOf(store.state(), 'a')).toMatchObject({ answer: 'xy', why: 'because' })
+  expect(findEditorRow(store.state(), 'a')).toMatchObject({ answer: 'xy', why: 'because' })
   expect(listener).not.toHaveBeenCalled()
   vi.advanceTimersByTime(300)
   expect(listener).toHaveBeenCalledTimes(1)
@@ -39,7 +39,7 @@ it('does what is done to it after a letter with that letter', () => {
   const store = openStore()
   store.type(edit('x'))
   store.dispatch({ type: 'duplicate', id: 'n', of: 'a' })
-  expect(editorRowOf(store.state(), 'n')?.answer).toBe('x')
+  expect(findEditorRow(store.state(), 'n')?.answer).toBe('x')
 })
 
 it('gives the same state until something is typed', () => {

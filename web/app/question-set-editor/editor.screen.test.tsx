@@ -8,11 +8,11 @@ import {
   field,
   list,
   openSet,
+  questionTexts,
   review,
   rows,
-  textsOf,
 } from '../../testing/editor-steps.ts'
-import { createSet, questionsOf } from '../../testing/set-steps.ts'
+import { createSet, loadQuestions } from '../../testing/set-steps.ts'
 import { newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -59,7 +59,7 @@ test('edits, moves, adds, deletes, searches and commits by keyboard', async () =
   await expect.element(review).toMatchTextContent('1 edited, 1 added, 1 moved.')
   await expect.element(review.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
-  const texts = await textsOf(await committedSet(setId))
+  const texts = await questionTexts(await committedSet(setId))
   expect(texts.slice(2)).toEqual(['Three?', 'Two? Really?'])
   expect(texts[1]).toContain('Four?')
 })
@@ -152,7 +152,7 @@ test('list items, spoken answer and reason are under More and go into the next v
   await review.getByRole('button', { name: 'Save as version 2' }).click()
   const next = await committedSet(setId)
   await expect
-    .poll(() => questionsOf(next))
+    .poll(() => loadQuestions(next))
     .toMatchObject([
       { items: ['Loyalty', 'Duty'], why: 'They come first.', spoken: null },
       { items: [], why: null, spoken: 'One value is loyalty.' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
+import { findActiveSuccessor } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'react-router'
@@ -89,7 +89,7 @@ interface OpenableProps {
 function Openable({ opened, sets, onStart }: OpenableProps) {
   const { set } = opened
   const waiting = useWaitingVersion(set.$id)
-  const successor = activeSuccessorOf(sets, set.$id)
+  const successor = findActiveSuccessor(sets, set.$id)
   if (set.sourceType === 'Subscribed') return <CopyFirst set={set} />
   if (successor !== null) {
     const because =

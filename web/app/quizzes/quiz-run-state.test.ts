@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  draftOf,
+  currentDraft,
   nextStep,
   openQuizRun,
   type QuizRunAction,
@@ -17,32 +17,44 @@ const choose = (questionId: string, option: number): QuizRunAction => ({
 })
 
 test('Next asks for a choice, and the choice takes the complaint away', () => {
-  expect(nextStep(draftOf(openQuizRun([]), 'q1'), true)).toBe('ask')
+  expect(nextStep(currentDraft(openQuizRun([]), 'q1'), true)).toBe('ask')
   const asked = after([{ type: 'ask', questionId: 'q1' }])
-  expect(draftOf(asked, 'q1')).toMatchObject({ chosen: null, isMissing: true, isRevealed: false })
+  expect(currentDraft(asked, 'q1')).toMatchObject({
+    chosen: null,
+    isMissing: true,
+    isRevealed: false,
+  })
   const chosen = after([choose('q1', 2)], asked)
-  expect(draftOf(chosen, 'q1')).toMatchObject({ chosen: 2, isMissing: false, isRevealed: false })
+  expect(currentDraft(chosen, 'q1')).toMatchObject({
+    chosen: 2,
+    isMissing: false,
+    isRevealed: false,
+  })
 })
 
 test('Next answers at once, or after the feedback where that is wanted', () => {
   const chosen = after([choose('q1', 1)])
-  expect(nextStep(draftOf(chosen, 'q1'), false)).toBe('answer')
-  expect(nextStep(draftOf(chosen, 'q1'), true)).toBe('reveal')
+  expect(nextStep(currentDraft(chosen, 'q1'), false)).toBe('answer')
+  expect(nextStep(currentDraft(chosen, 'q1'), true)).toBe('reveal')
   const revealed = after([{ type: 'reveal', questionId: 'q1' }], chosen)
-  expect(nextStep(draftOf(revealed, 'q1'), true)).toBe('answer')
+  expect(nextStep(currentDraft(revealed, 'q1'), true)).toBe('answer')
 })
 
 test('a choice can be changed until its feedback is shown', () => {
   const changed = after([choose('q1', 1), choose('q1', 3)])
-  expect(draftOf(changed, 'q1').chosen).toBe(3)
+  expect(currentDraft(changed, 'q1').chosen).toBe(3)
   const revealed = after([{ type: 'reveal', questionId: 'q1' }], changed)
   expect(after([choose('q1', 0)], revealed)).toBe(revealed)
 })
 
 test('the next question is untouched', () => {
   const run = after([choose('q1', 1), { type: 'reveal', questionId: 'q1' }])
-  expect(draftOf(run, 'q2')).toMatchObject({ chosen: null, isMissing: false, isRevealed: false })
-  expect(draftOf(run, undefined).chosen).toBeNull()
+  expect(currentDraft(run, 'q2')).toMatchObject({
+    chosen: null,
+    isMissing: false,
+    isRevealed: false,
+  })
+  expect(currentDraft(run, undefined).chosen).toBeNull()
 })
 
 test('stores the choice of an answer by its position, and drops later ones', () => {

@@ -32,7 +32,7 @@ export function openQuizRun(choices: Choices): QuizRunState {
 
 export function quizRunReducer(state: QuizRunState, action: QuizRunAction): QuizRunState {
   const { questionId } = action
-  const draft = draftOf(state, questionId)
+  const draft = currentDraft(state, questionId)
   switch (action.type) {
     case 'choose':
       if (draft.isRevealed) return state
@@ -50,7 +50,10 @@ export function quizRunReducer(state: QuizRunState, action: QuizRunAction): Quiz
 }
 
 /** The draft of a question; untouched if the last one was of another question. */
-export function draftOf({ draft }: QuizRunState, questionId: string | undefined): QuestionDraft {
+export function currentDraft(
+  { draft }: QuizRunState,
+  questionId: string | undefined,
+): QuestionDraft {
   return draft?.questionId === questionId && draft ? draft : UNTOUCHED
 }
 

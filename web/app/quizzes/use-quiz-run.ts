@@ -9,7 +9,7 @@ import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
 import { useQuizFeedback } from './kept-feedback.ts'
 import { keepResult, quizResult } from './quiz-result.ts'
 import {
-  draftOf,
+  currentDraft,
   nextStep,
   openQuizRun,
   type QuizRunState,
@@ -28,7 +28,7 @@ export function useQuizRun(opened: OpenSession<QuizQuestion>) {
   useQuizEnd(opened, study, run)
 
   const question = going?.card ?? state.deck[progress.answered]
-  const draft = draftOf(run, question?.id)
+  const draft = currentDraft(run, question?.id)
   const canAct = going === null && state.phase === 'studying'
 
   function choose(option: number) {

@@ -5,7 +5,7 @@ import { currentMarks, isLocked } from '@squared-away/domain/rooms/room-marks'
 import { isVote } from '@squared-away/domain/rooms/votes'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { longestStepMs } from '@squared-away/domain/study/studied-time'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWithNewerEdition } from '../data/publications.ts'
 import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { useSecondTapGuard } from '../study/screen/second-tap.ts'
@@ -68,6 +68,39 @@ interface AskedProps extends AskingProps {
   questions: RoomQuestion[]
 }
 
+interface QuestionCardProps {
+  /** Undefined behind the last one. */
+  question: RoomQuestion | undefined
+  aside: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function QuestionCard({ question, aside, heading }: QuestionCardProps) {
+  const withNewerEdition = useWithNewerEdition()
+  return (
+    <BinderCard tab={question?.topic ?? 'Done'} aside={aside} labelledBy="asked">
+      <h2 id="asked" ref={heading} tabIndex={-1} className={classes.question}>
+        {question?.asked ?? 'All your questions for this candidate are marked.'}
+      </h2>
+      {question?.picture && (
+        <>
+          <QuestionPicture id={question.picture} />
+          <p className={classes.reference}>Show the picture to the candidate.</p>
+        </>
+      )}
+      {question?.shown.map((paragraph, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+        <p key={line} className={classes.answer}>
+          {paragraph}
+        </p>
+      ))}
+      {question?.reference != null && (
+        <p className={classes.reference}>{withNewerEdition(question.reference)}</p>
+      )}
+    </BinderCard>
+  )
+}
+
 function AskedInTurn({ room, follower, memberId, questions }: AskedProps) {
   const marks = currentMarks(room.view.marks, room.waiting)
   const firstOpen = questions.findIndex(({ id }) => !marks.has(id))
@@ -79,7 +112,6 @@ function AskedInTurn({ room, follower, memberId, questions }: AskedProps) {
   const marked = questions.filter(({ id }) => marks.has(id)).length
   const shownPlace = useRef(place)
   const guard = useSecondTapGuard(place)
-  const withNewerEdition = useWithNewerEdition()
   useEffect(() => {
     if (shownPlace.current === place) return
     shownPlace.current = place
@@ -89,30 +121,11 @@ function AskedInTurn({ room, follower, memberId, questions }: AskedProps) {
 
   return (
     <>
-      <BinderCard
-        tab={question?.topic ?? 'Done'}
+      <QuestionCard
+        question={question}
         aside={`${marked} of ${questions.length} marked`}
-        labelledBy="asked"
-      >
-        <h2 id="asked" ref={heading} tabIndex={-1} className={classes.question}>
-          {question?.asked ?? 'All your questions for this candidate are marked.'}
-        </h2>
-        {question?.picture && (
-          <>
-            <QuestionPicture id={question.picture} />
-            <p className={classes.reference}>Show the picture to the candidate.</p>
-          </>
-        )}
-        {question?.shown.map((paragraph, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-          <p key={line} className={classes.answer}>
-            {paragraph}
-          </p>
-        ))}
-        {question?.reference != null && (
-          <p className={classes.reference}>{withNewerEdition(question.reference)}</p>
-        )}
-      </BinderCard>
+        heading={heading}
+      />
       {question && (
         <fieldset className={classes.marks} onClickCapture={guard}>
           <legend className="visually-hidden">How did it go?</legend>

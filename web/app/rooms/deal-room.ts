@@ -16,7 +16,7 @@ import {
   withPoints,
 } from '@squared-away/domain/rooms/room-questions'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
-import { publicationOf } from '@squared-away/domain/study/references'
+import { findPublication } from '@squared-away/domain/study/references'
 import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
 import { newId } from '../data/new-id.ts'
 import { publicationsQuery } from '../data/publications.ts'
@@ -77,7 +77,7 @@ export async function drawFromStudy(
     setup.situations > 0 ? queryClient().fetchQuery(requiredScenariosQuery) : [],
   ])
   const isFounded = ({ reference }: AskableQuestion) =>
-    reference === null || publicationOf(reference, publications)?.seen !== 'memory'
+    reference === null || findPublication(reference, publications)?.seen !== 'memory'
   const askable = uniqueByOriginal(questions, questionPrecedence)
     // A phone that is not signed in cannot load a picture of a user.
     .filter(({ picture }) => !picture || !isOwnPicture(picture))

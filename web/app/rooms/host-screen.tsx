@@ -31,22 +31,28 @@ const SUBTITLES: Readonly<Record<RoomView['state'], string>> = {
   ended: 'The board is over. Marks that still wait on a phone arrive here.',
 }
 
+/** The members whom the host marks for, and the chosen one; that of the current turn by default. */
+function useMarking(view: RoomView) {
+  // The host of a unit board's room has no seat, and marks for members without a phone.
+  const marksFor = view.seats.filter(
+    ({ id, role, phone }) =>
+      role === 'member' && (id === view.seatId || (view.seatId === null && phone === null)),
+  )
+  const [chosenSeat, choose] = useState<string | null>(null)
+  const seat =
+    marksFor.find(({ id }) => id === chosenSeat) ??
+    marksFor.find(({ id }) => id === view.memberId) ??
+    marksFor[0]
+  return { marksFor, seat, choose }
+}
+
 /** The host's screen: phones, turns, own questions, all marks, reports. */
 export function HostScreen({ room, follower, userId }: HostScreenProps) {
   const { view } = room
   const { access } = follower
   const own = view.seats.find(({ id }) => id === view.seatId)
-  // The host of a unit board's room has no seat, and marks for members without a phone.
   const isMember = own?.role === 'member' || view.seatId === null
-  const marksFor = view.seats.filter(
-    ({ id, role, phone }) =>
-      role === 'member' && (id === view.seatId || (view.seatId === null && phone === null)),
-  )
-  const [chosenSeat, setChosenSeat] = useState<string | null>(null)
-  const marking =
-    marksFor.find(({ id }) => id === chosenSeat) ??
-    marksFor.find(({ id }) => id === view.memberId) ??
-    marksFor[0]
+  const marking = useMarking(view)
   const [reported, setReported] = useState<string | null>(null)
   if (reported !== null) {
     return (
@@ -88,24 +94,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
         <>
           <TurnClock room={room} follower={follower} />
           <div className={classes.wide}>
-            <div className={classes.column}>
-              {view.state === 'running' && view.seats.length > 2 && (
-                <TurnChoice view={view} access={access} />
-              )}
-              {marksFor.length > 1 && (
-                <NativeSelect
-                  size="md"
-                  label="You mark and vote for"
-                  description="Members without a phone"
-                  value={marking?.id ?? ''}
-                  data={marksFor.map(({ id, name }) => ({ value: id, label: name }))}
-                  onChange={(event) => setChosenSeat(event.currentTarget.value)}
-                />
-              )}
-              {marking && <Asking key={marking.id} {...{ room, follower, memberId: marking.id }} />}
-              <ConnectionNote room={room} />
-              {!isMember && <p>Your report comes here when the board is over.</p>}
-            </div>
+            <AskingColumn {...{ room, follower, isMember, marking }} />
             <div className={classes.column}>
               {isMember && <MarksCard room={room} onReport={setReported} />}
               {isMember && view.rule !== null && <VoteTable {...{ room, follower }} />}
@@ -114,6 +103,37 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
           </div>
         </>
       )}
+    </div>
+  )
+}
+
+interface AskingColumnProps extends Pick<HostScreenProps, 'room' | 'follower'> {
+  isMember: boolean
+  marking: ReturnType<typeof useMarking>
+}
+
+/** Whose turn it is, and the questions of the member whom the host marks for. */
+function AskingColumn({ room, follower, isMember, marking }: AskingColumnProps) {
+  const { view } = room
+  const { marksFor, choose, seat } = marking
+  return (
+    <div className={classes.column}>
+      {view.state === 'running' && view.seats.length > 2 && (
+        <TurnChoice view={view} access={follower.access} />
+      )}
+      {marksFor.length > 1 && (
+        <NativeSelect
+          size="md"
+          label="You mark and vote for"
+          description="Members without a phone"
+          value={seat?.id ?? ''}
+          data={marksFor.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+      {seat && <Asking key={seat.id} {...{ room, follower, memberId: seat.id }} />}
+      <ConnectionNote room={room} />
+      {!isMember && <p>Your report comes here when the board is over.</p>}
     </div>
   )
 }

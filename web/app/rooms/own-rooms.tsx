@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
 import { useDeleteRoom, useOwnRooms } from '../data/rooms/room-changes.ts'
 import list from '../ui/lists/ruled-list.module.css'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import classes from './rooms.module.css'
 
@@ -42,7 +42,7 @@ export function OwnRooms() {
               </p>
               <p className={classes.soft}>
                 {kind === 'quiz' && 'Quiz for a section. '}
-                {STATES[state]}. Gone on {momentOf(new Date(expiresAt).toISOString())}.
+                {STATES[state]}. Gone on {formatMoment(new Date(expiresAt).toISOString())}.
               </p>
             </div>
             <div className={list.ways}>

@@ -71,90 +71,109 @@ function MembersFields({ setup, topics, change }: MembersFieldsProps) {
   )
 }
 
-function CandidatesFields({ setup, change }: Omit<MembersFieldsProps, 'topics'>) {
-  const { members, candidates, each } = setup
-  const isBoard = setup.kind === 'board'
-  const seats = members.length + candidates.length
+type CandidatesFieldsProps = Omit<MembersFieldsProps, 'topics'>
+
+function CandidatesFields({ setup, change }: CandidatesFieldsProps) {
   return (
     <BinderCard tab="Candidates" labelledBy="candidates-heading">
       <h2 id="candidates-heading" className={classes.heading}>
         Who is asked?
       </h2>
       <div className={classes.fields}>
-        {candidates.map((name, place) => (
-          <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: a candidate is its seat
-            key={place}
-            size="md"
-            label={
-              place === 0 && setup.hostRole === 'candidate' ? 'Your name' : `Candidate ${place + 1}`
-            }
-            maxLength={ROOM_LIMITS.name}
-            value={name}
-            onChange={(event) =>
-              change({
-                candidates: candidates.with(place, event.currentTarget.value),
-              })
-            }
-            rightSection={
-              candidates.length > 1 && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  px="xs"
-                  aria-label={`Remove candidate ${place + 1}`}
-                  onClick={() => change({ candidates: candidates.toSpliced(place, 1) })}
-                >
-                  <IconX size={18} aria-hidden="true" />
-                </Button>
-              )
-            }
-          />
-        ))}
-        {isBoard && seats < ROOM_LIMITS.seats && (
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() =>
-                change({ candidates: [...candidates, `Candidate ${candidates.length + 1}`] })
-              }
-            >
-              Add a candidate
-            </Button>
-          </div>
-        )}
-        <NativeSelect
-          size="md"
-          label={isBoard ? 'Questions a member asks each candidate' : 'Questions'}
-          value={String(each)}
-          data={EACH}
-          onChange={(event) => change({ each: Number(event.currentTarget.value) })}
-        />
-        {isBoard && (
-          <NativeSelect
-            size="md"
-            label="What candidates read"
-            description="This is a rehearsal. Only a room of a unit board’s question sheets is of record."
-            value={setup.report}
-            data={REPORTS}
-            onChange={(event) =>
-              change({ report: event.currentTarget.value === 'at-end' ? 'at-end' : 'on-release' })
-            }
-          />
-        )}
-        {isBoard && (
-          <NativeSelect
-            size="md"
-            label="Situational questions for each candidate"
-            description="The president asks them (AR 600-8-19, para 3-11a)."
-            value={String(setup.situations)}
-            data={SITUATIONS}
-            onChange={(event) => change({ situations: Number(event.currentTarget.value) })}
-          />
-        )}
+        <CandidateNames setup={setup} change={change} />
+        <AskedFields setup={setup} change={change} />
       </div>
     </BinderCard>
+  )
+}
+
+function CandidateNames({ setup, change }: CandidatesFieldsProps) {
+  const { members, candidates } = setup
+  const canAdd = setup.kind === 'board' && members.length + candidates.length < ROOM_LIMITS.seats
+  return (
+    <>
+      {candidates.map((name, place) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a candidate is its seat
+          key={place}
+          size="md"
+          label={
+            place === 0 && setup.hostRole === 'candidate' ? 'Your name' : `Candidate ${place + 1}`
+          }
+          maxLength={ROOM_LIMITS.name}
+          value={name}
+          onChange={(event) =>
+            change({
+              candidates: candidates.with(place, event.currentTarget.value),
+            })
+          }
+          rightSection={
+            candidates.length > 1 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                px="xs"
+                aria-label={`Remove candidate ${place + 1}`}
+                onClick={() => change({ candidates: candidates.toSpliced(place, 1) })}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </Button>
+            )
+          }
+        />
+      ))}
+      {canAdd && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() =>
+              change({ candidates: [...candidates, `Candidate ${candidates.length + 1}`] })
+            }
+          >
+            Add a candidate
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How many questions each candidate is asked, and what candidates read. */
+function AskedFields({ setup, change }: CandidatesFieldsProps) {
+  const isBoard = setup.kind === 'board'
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={isBoard ? 'Questions a member asks each candidate' : 'Questions'}
+        value={String(setup.each)}
+        data={EACH}
+        onChange={(event) => change({ each: Number(event.currentTarget.value) })}
+      />
+      {isBoard && (
+        <NativeSelect
+          size="md"
+          label="What candidates read"
+          description="This is a rehearsal. Only a room of a unit board’s question sheets is of record."
+          value={setup.report}
+          data={REPORTS}
+          onChange={(event) =>
+            change({ report: event.currentTarget.value === 'at-end' ? 'at-end' : 'on-release' })
+          }
+        />
+      )}
+      {isBoard && (
+        <NativeSelect
+          size="md"
+          label="Situational questions for each candidate"
+          description="The president asks them (AR 600-8-19, para 3-11a)."
+          value={String(setup.situations)}
+          data={SITUATIONS}
+          onChange={(event) => change({ situations: Number(event.currentTarget.value) })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
-import { sourcesOf } from '@squared-away/domain/todays-lists'
+import { nonEmptySources } from '@squared-away/domain/todays-lists'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -48,7 +48,7 @@ export default function RoomsRoute() {
           what={what}
           onChange={setWhat}
           rows={standardRows(summaries.data)}
-          sources={sourcesOf(summaries.data)}
+          sources={nonEmptySources(summaries.data)}
           board={board.data}
         />
       ) : (
@@ -79,7 +79,7 @@ const QUIZ_HEADER = {
 
 interface RoomSetupScreenProps {
   rows: readonly CategoryRow[]
-  sources: ReturnType<typeof sourcesOf>
+  sources: ReturnType<typeof nonEmptySources>
   board: BoardDocument | null
 }
 

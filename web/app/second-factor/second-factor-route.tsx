@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { HALF_SIGNED_IN, useCurrentUser } from '../data/user/current-user.ts'
 import { ApplicationLoading } from '../session/application-loading.tsx'
-import { nextPathOf, signInPath } from '../session/next-path.ts'
+import { getNextPath, signInPath } from '../session/next-path.ts'
 import { ChallengeForm } from '../session/second-factor/challenge-form.tsx'
 import { rememberUser, signOut } from '../session/sign-in.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -18,7 +18,7 @@ export const meta = () => pageTitle('Two-step verification')
 /** Asks for the second factor of a pending sign-in (wire §4.7); redirects everybody else. */
 export default function SecondFactorRoute() {
   const isHydrated = useHydrated()
-  const next = nextPathOf(useLocation())
+  const next = getNextPath(useLocation())
   const navigate = useNavigate()
   const { data: signedIn, isPending, isFetching, refetch } = useCurrentUser()
   const [isLeaving, setLeaving] = useState(false)

@@ -6,10 +6,10 @@ import type { Soldier } from '../../testing/new-soldier.ts'
 import {
   createSet,
   dialog,
-  openMenuOf,
+  loadQuestions,
+  openSetMenu,
   ownName,
   ownSets,
-  questionsOf,
   runFunctionAs,
 } from '../../testing/set-steps.ts'
 import { newSoldier, runFunction } from '../../testing/soldier.ts'
@@ -51,7 +51,7 @@ const takeAllBack = async () => {
 
 test('a link is made by keys, needs the check mark, and is taken back', async () => {
   openScreen(MY_QUESTIONS)
-  await openMenuOf(name)
+  await openSetMenu(name)
   const send = page.getByRole('button', { name: `Send ${name} by a link` })
   await expect.element(send).toBeEnabled()
   send.element().focus()
@@ -86,7 +86,7 @@ test('a link is made by keys, needs the check mark, and is taken back', async ()
 test('a link that cannot be made says why', async () => {
   for (let made = 0; made < 20; made++) await makeLink()
   openScreen(MY_QUESTIONS)
-  await openMenuOf(`${name}`)
+  await openSetMenu(`${name}`)
   await page.getByRole('button', { name: `Send ${name} by a link` }).click()
   await expect.poll(() => sending.getByRole('listitem').elements()).toHaveLength(20)
   await sending.getByLabelText('No names, unit data or CUI').click()
@@ -118,7 +118,7 @@ test('the set of a link is seen and copied by one press, and the copy stays', as
   expect(others).toEqual([])
   expect(set).toMatchObject({ name, version: 1, linkedCommunitySetId: null })
   await takeAllBack()
-  expect(await questionsOf(String(set?.$id))).toHaveLength(2)
+  expect(await loadQuestions(String(set?.$id))).toHaveLength(2)
   openScreen(link)
   await expect.element(page.getByText('This link opens nothing.')).toBeVisible()
 })
@@ -168,7 +168,7 @@ test.each([390, 320])('the set and its links fit a screen of %i pixels', async (
   const link = await makeLink()
   const fits = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   openScreen(MY_QUESTIONS)
-  await openMenuOf(`${name}`)
+  await openSetMenu(`${name}`)
   await page.getByRole('button', { name: `Send ${name} by a link` }).click()
   await expect.element(sending.getByText('Your open links')).toBeVisible()
   await sending.getByLabelText('No names, unit data or CUI').click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Place, readerOf } from '../../../testing/kept-on-device.ts'
+import { findReader, type Place } from '../../../testing/kept-on-device.ts'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { onRequest, realFetch } from '../../testing/network.ts'
 import { call, newSoldier } from '../../testing/soldier.ts'
@@ -115,7 +115,7 @@ test('attack 206: a phone that is handed on keeps nothing of the soldier before'
   const left = async () =>
     names(
       (await everythingKept()).filter(([place, name]) =>
-        ['nobody', undefined].includes(readerOf(place, name)),
+        ['nobody', undefined].includes(findReader(place, name)),
       ),
     )
   await expect.poll(left).toEqual([])

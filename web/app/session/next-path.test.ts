@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPathOf, safeNextPath, secondFactorPath, signInPath } from './next-path.ts'
+import { getNextPath, safeNextPath, secondFactorPath, signInPath } from './next-path.ts'
 
 describe('where a visitor goes after signing in', () => {
   it.each(['/home', '/home/boards', '/home/flashcards/setup?category=Drill#top'])(
@@ -45,11 +45,11 @@ describe('where a visitor goes after signing in', () => {
       const path = '/home/packet-link?from=mail#SECRET'
       const address = new URL(pathTo(path), 'http://localhost')
       expect(address.pathname + address.search).not.toContain('SECRET')
-      expect(nextPathOf(address)).toBe(path)
+      expect(getNextPath(address)).toBe(path)
       // As in tabs that an earlier release left open.
       const search = `?next=${encodeURIComponent(path)}`
-      expect(nextPathOf({ search, hash: '' })).toBe(path)
-      expect(nextPathOf({ search: '', hash: '#sign-up' })).toBe('/home')
+      expect(getNextPath({ search, hash: '' })).toBe(path)
+      expect(getNextPath({ search: '', hash: '#sign-up' })).toBe('/home')
     },
   )
 

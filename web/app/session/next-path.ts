@@ -25,7 +25,7 @@ export function safeNextPath(next: string | null): string {
  * The path that an address leads to: its `next`, and what is behind its #. A hash may be a secret,
  * and no server is asked for what is behind a #.
  */
-export function nextPathOf({ search, hash }: { search: string; hash: string }): string {
+export function getNextPath({ search, hash }: { search: string; hash: string }): string {
   const next = new URLSearchParams(search).get('next')
   const path = safeNextPath(next)
   return next === null || path.includes('#') ? path : path + hash

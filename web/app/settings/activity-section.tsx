@@ -5,10 +5,10 @@ import {
   type ActivityEntry,
   useActivity,
 } from '../data/account/activity.ts'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { activityName } from './activity-names.ts'
-import { deviceName, placeOf } from './device-names.ts'
+import { describePlace, deviceName } from './device-names.ts'
 import { Row, SettingsRowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -61,7 +61,7 @@ function Activity({ list }: { list: AccountActivity }) {
 }
 
 function aboutLog(log: ActivityEntry): string {
-  return [momentOf(log.time), deviceName(log), placeOf(log)]
+  return [formatMoment(log.time), deviceName(log), describePlace(log)]
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -9,7 +9,7 @@ import { ProofDialog } from '../session/proof/proof-dialog.tsx'
 import { useProof } from '../session/proof/use-proof.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -38,8 +38,8 @@ function CalendarAddress({ known }: { known: Address }) {
       {proof.opened && <ProofDialog {...proof} />}
       {isActive && known.path === null && (
         <p>
-          You have an address{known.createdAt !== null && `, made ${momentOf(known.createdAt)}`}. It
-          was shown once; make a new one if you need it again.
+          You have an address{known.createdAt !== null && `, made ${formatMoment(known.createdAt)}`}
+          . It was shown once; make a new one if you need it again.
         </p>
       )}
       {known.path !== null && <NewAddress url={new URL(known.path, location.origin).href} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, placeOf } from './device-names.ts'
+import { describePlace, deviceName } from './device-names.ts'
 
 const NOTHING = { clientName: '', clientVersion: '', osName: '', osVersion: '' }
 
@@ -15,9 +15,11 @@ test('a device is named by its browser and system, if known', () => {
 
 test('a place is the IP address, and the country if known', () => {
   const ip = '203.0.113.7'
-  expect(placeOf({ ip, countryCode: '--', countryName: 'Unknown' })).toBe('IP address 203.0.113.7')
-  expect(placeOf({ ip, countryCode: 'us', countryName: 'United States' })).toBe(
+  expect(describePlace({ ip, countryCode: '--', countryName: 'Unknown' })).toBe(
+    'IP address 203.0.113.7',
+  )
+  expect(describePlace({ ip, countryCode: 'us', countryName: 'United States' })).toBe(
     'United States, IP address 203.0.113.7',
   )
-  expect(placeOf({ ip: '', countryCode: '--', countryName: 'Unknown' })).toBe('')
+  expect(describePlace({ ip: '', countryCode: '--', countryName: 'Unknown' })).toBe('')
 })

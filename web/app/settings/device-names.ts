@@ -12,7 +12,7 @@ export function deviceName({ clientName, clientVersion, osName, osVersion }: Dev
 }
 
 /** Where a call came from: country if known, and IP address. */
-export function placeOf({ ip, countryCode, countryName }: Place): string {
+export function describePlace({ ip, countryCode, countryName }: Place): string {
   const country = countryCode === '--' || countryCode === '' ? '' : countryName
   return [country, ip === '' ? '' : `IP address ${ip}`].filter((part) => part !== '').join(', ')
 }

@@ -6,9 +6,9 @@ import {
 } from '../data/account/devices.ts'
 import { errorMessage } from '../data/errors.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { dayOf, momentOf } from '../ui/page/moments.ts'
+import { formatDay, formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { deviceName, placeOf } from './device-names.ts'
+import { describePlace, deviceName } from './device-names.ts'
 import { Row, SettingsRowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -47,7 +47,7 @@ function Devices({ sessions }: { sessions: SignedInDevice[] }) {
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Sign out ${deviceName(session)}, since ${momentOf(session.$createdAt)}`}
+                  aria-label={`Sign out ${deviceName(session)}, since ${formatMoment(session.$createdAt)}`}
                   onClick={() => signOut.mutate([session])}
                   loading={isLeaving(session)}
                 >
@@ -80,11 +80,11 @@ function Devices({ sessions }: { sessions: SignedInDevice[] }) {
 }
 
 function aboutSession(session: SignedInDevice): string {
-  const since = `Since ${momentOf(session.$createdAt)}`
-  return [since, lastUse(session), placeOf(session)].filter((part) => part !== '').join(', ')
+  const since = `Since ${formatMoment(session.$createdAt)}`
+  return [since, lastUse(session), describePlace(session)].filter((part) => part !== '').join(', ')
 }
 
 /** Date only, as stored by the server. */
 function lastUse({ current, accessedAt }: SignedInDevice): string {
-  return current || accessedAt === undefined ? '' : `last used on ${dayOf(accessedAt)}`
+  return current || accessedAt === undefined ? '' : `last used on ${formatDay(accessedAt)}`
 }

@@ -5,7 +5,7 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { providerName } from '../session/oauth.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { dayOf } from '../ui/page/moments.ts'
+import { formatDay } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { ConnectButtons } from './connect-buttons.tsx'
 import { Row, SettingsRowList } from './row-list.tsx'
@@ -45,7 +45,7 @@ function Identities({ identities }: { identities: Identity[] }) {
           <Row
             key={identity.$id}
             name={nameOf(identity)}
-            about={`${identity.providerEmail} · since ${dayOf(identity.$createdAt)}`}
+            about={`${identity.providerEmail} · since ${formatDay(identity.$createdAt)}`}
             action={
               <Button
                 variant="default"

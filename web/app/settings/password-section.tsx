@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { dayOf } from '../ui/page/moments.ts'
+import { formatDay } from '../ui/page/moments.ts'
 import { PasswordChange } from './password-change.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -15,7 +15,7 @@ export function PasswordSection() {
       title="Password"
       words={
         hasPassword
-          ? `Last changed on ${dayOf(user.passwordUpdate)}.`
+          ? `Last changed on ${formatDay(user.passwordUpdate)}.`
           : 'Your account has no password: you log in with a connected sign-in.'
       }
     >

@@ -11,7 +11,7 @@ import { ProofDialog } from '../session/proof/proof-dialog.tsx'
 import { useProof } from '../session/proof/use-proof.ts'
 import { CopyButton } from '../ui/copying/copy-button.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './podcast-section.module.css'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
@@ -105,7 +105,7 @@ const kept = ({ ownSets, pauseFactor, withReference }: SpeechFeed): FeedChoices 
 function FeedFacts({ feed, isShown }: { feed: SpeechFeed; isShown: boolean }) {
   return (
     <p>
-      You have an address, made {momentOf(feed.createdAt)}.
+      You have an address, made {formatMoment(feed.createdAt)}.
       {!isShown && ' It was shown once; make a new one if you need it again.'}{' '}
       {feed.lastDay === null
         ? 'Open the dashboard once: your plan is sent from there.'

@@ -19,7 +19,7 @@ import {
 } from '../data/reminders/web-push.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { dayOf } from '../ui/page/moments.ts'
+import { formatDay } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName } from './device-names.ts'
 import classes from './reminder-section.module.css'
@@ -60,17 +60,13 @@ interface ReminderProps {
   browsers: NotifiedBrowser[]
 }
 
-function Reminder({ known, browsers }: ReminderProps) {
+/** The changes to reminders: by email, on this device, on others, and their hour. */
+function useReminderChanges({ known, browsers }: ReminderProps) {
   const setReminder = useSetReminder(known)
   const turnOn = useTurnOnNotifications()
   const turnOff = useTurnOffNotifications()
-  const support = notificationSupport()
-  const here = browsers.find(({ current }) => current)
-  const others = browsers.filter(({ current }) => !current)
   const isMailed = known?.byMail ?? false
-  const isOn = isMailed || (known !== null && browsers.length > 0)
   const hour = known?.hour ?? USUAL_HOUR
-  const isPending = setReminder.isPending || turnOn.isPending || turnOff.isPending
 
   /** Without any way to remind, there is no reminder. */
   const choose = (choice: ReminderChoice, left: number) =>
@@ -83,9 +79,22 @@ function Reminder({ known, browsers }: ReminderProps) {
     await turnOff.mutateAsync(browser)
     await choose({ hour, byMail: isMailed }, browsers.length - 1)
   }
-  const toggleHere = () => (here ? stopNotifying(here) : notifyHere())
-  const toggleMail = () => choose({ hour, byMail: !isMailed }, browsers.length)
-  const failure = turnOn.error ?? turnOff.error ?? setReminder.error
+  return {
+    ...{ hour, isMailed, notifyHere, stopNotifying },
+    toggleMail: () => choose({ hour, byMail: !isMailed }, browsers.length),
+    setHour: (chosen: number) => setReminder.mutate({ hour: chosen, byMail: isMailed }),
+    isPending: setReminder.isPending || turnOn.isPending || turnOff.isPending,
+    failure: turnOn.error ?? turnOff.error ?? setReminder.error,
+  }
+}
+
+function Reminder({ known, browsers }: ReminderProps) {
+  const changes = useReminderChanges({ known, browsers })
+  const { hour, isMailed, isPending, failure } = changes
+  const support = notificationSupport()
+  const here = browsers.find(({ current }) => current)
+  const isOn = isMailed || (known !== null && browsers.length > 0)
+  const toggleHere = () => (here ? changes.stopNotifying(here) : changes.notifyHere())
   return (
     <>
       <div className={classes.choice}>
@@ -100,7 +109,7 @@ function Reminder({ known, browsers }: ReminderProps) {
             label="Remind me by email"
             checked={isMailed}
             disabled={isPending}
-            onChange={() => void toggleMail().catch(() => {})}
+            onChange={() => void changes.toggleMail().catch(() => {})}
           />
         </div>
         {isOn && (
@@ -111,9 +120,7 @@ function Reminder({ known, browsers }: ReminderProps) {
             )}
             value={String(hour)}
             disabled={isPending}
-            onChange={(event) =>
-              setReminder.mutate({ hour: Number(event.currentTarget.value), byMail: isMailed })
-            }
+            onChange={(event) => changes.setHour(Number(event.currentTarget.value))}
           />
         )}
       </div>
@@ -123,32 +130,47 @@ function Reminder({ known, browsers }: ReminderProps) {
           <ReminderText known={known} isNotified={browsers.length > 0} />
         </p>
       )}
-      {others.length > 0 && (
-        <SettingsRowList label="Other notified devices">
-          {others.map((browser) => (
-            <Row
-              key={browser.$id}
-              name={deviceName(browser)}
-              about={`Notified since ${dayOf(browser.$createdAt)}`}
-              action={
-                <Button
-                  variant="default"
-                  size="sm"
-                  disabled={isPending}
-                  aria-label={`Stop notifying ${deviceName(browser)}`}
-                  onClick={() => void stopNotifying(browser).catch(() => {})}
-                >
-                  Stop
-                </Button>
-              }
-            />
-          ))}
-        </SettingsRowList>
-      )}
+      <OtherDevices
+        browsers={browsers.filter(({ current }) => !current)}
+        isPending={isPending}
+        onStop={(browser) => void changes.stopNotifying(browser).catch(() => {})}
+      />
       {failure !== null && !isPending && (
         <DialogFailure message="Could not change the reminders." detail={failureDetail(failure)} />
       )}
     </>
+  )
+}
+
+interface OtherDevicesProps {
+  browsers: readonly NotifiedBrowser[]
+  isPending: boolean
+  onStop: (browser: NotifiedBrowser) => void
+}
+
+function OtherDevices({ browsers, isPending, onStop }: OtherDevicesProps) {
+  if (browsers.length === 0) return null
+  return (
+    <SettingsRowList label="Other notified devices">
+      {browsers.map((browser) => (
+        <Row
+          key={browser.$id}
+          name={deviceName(browser)}
+          about={`Notified since ${formatDay(browser.$createdAt)}`}
+          action={
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isPending}
+              aria-label={`Stop notifying ${deviceName(browser)}`}
+              onClick={() => onStop(browser)}
+            >
+              Stop
+            </Button>
+          }
+        />
+      ))}
+    </SettingsRowList>
   )
 }
 

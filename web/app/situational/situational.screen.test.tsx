@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { expectNoSideScroll } from '../../testing/layout.ts'
-import { documentsOf, failUntilRetry, holdRequests, serverError } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, holdRequests, serverError } from '../../testing/network.ts'
 import { newSoldier } from '../../testing/soldier.ts'
 import {
   button,
@@ -15,7 +15,7 @@ import {
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const SETUP = '/home/situational-practice/setup'
-const QUESTIONS = documentsOf('defaultQuestions')
+const QUESTIONS = documentsPath('defaultQuestions')
 
 const start = () => button('Start Practice Session')
 const knewIt = () => button(/^I Knew It/)
@@ -226,7 +226,7 @@ test('the back shows what the board listens for, and marks the answer by its poi
 })
 
 test('a failed save on the setup is without findings', async () => {
-  failUntilRetry('POST', documentsOf('studySessions'), { answer: serverError })
+  failUntilRetry('POST', documentsPath('studySessions'), { answer: serverError })
   await startPractice('1')
   await markKnown()
   await expect.element(page.getByText('There was an error saving your session.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, onRequest } from '../../testing/network.ts'
-import { dialog, documentOf, row } from '../../testing/set-steps.ts'
+import { documentsPath, onRequest } from '../../testing/network.ts'
+import { dialog, loadDocument, row } from '../../testing/set-steps.ts'
 import { call, createDocument, newSoldier, runFunction } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -40,7 +40,7 @@ test('sharing asks, and Escape shares nothing', async () => {
   await expectNoAxeFindings()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
-  expect(await documentOf('studyGuides', guideId)).not.toMatchObject({
+  expect(await loadDocument('studyGuides', guideId)).not.toMatchObject({
     scope: 'community_shared',
   })
 })
@@ -51,7 +51,7 @@ test('sharing runs in the background, and cannot be undone', async () => {
   // Hold the end of the execution to observe the state in between.
   const seen = Promise.withResolvers<'pass'>()
   onRequest('GET', EXECUTIONS, () => seen.promise)
-  onRequest('GET', documentsOf('studyGuides'), () => seen.promise)
+  onRequest('GET', documentsPath('studyGuides'), () => seen.promise)
   await confirm()
   await expect.element(question).not.toBeInTheDocument()
   await expect
@@ -70,7 +70,7 @@ test('sharing runs in the background, and cannot be undone', async () => {
   await expect
     .element(page.getByText('Study guide "For all" is now shared with the community.'))
     .toBeVisible()
-  expect(await documentOf('studyGuides', guideId)).toMatchObject({ scope: 'community_shared' })
+  expect(await loadDocument('studyGuides', guideId)).toMatchObject({ scope: 'community_shared' })
   openScreen(ADDRESS)
   await expect.element(shared).toBeDisabled()
 })

@@ -7,7 +7,7 @@ import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 export type GuideStanding = 'own' | 'underway' | 'shared' | 'grown'
 
 /** The sharing state of a guide; `inSharing` holds the ids of guides being shared. */
-export function standingOf(
+export function sharingState(
   guide: Pick<StudyGuideDocument, '$id' | 'scope' | 'categories' | 'sharedCategories'>,
   inSharing: ReadonlySet<string>,
 ): GuideStanding {

@@ -6,7 +6,7 @@ import { CategoryNames } from '../ui/tables/category-names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { DeleteButton, RowButton } from '../ui/tables/row-button.tsx'
 import { ActionsHeader } from '../ui/tables/sort-header.tsx'
-import { type GuideStanding, standingOf } from './guide-standing.ts'
+import { type GuideStanding, sharingState } from './guide-standing.ts'
 import classes from './guides-table.module.css'
 
 interface GuideActions {
@@ -39,7 +39,7 @@ export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps)
           <GuideRow
             key={guide.$id}
             guide={guide}
-            standing={standingOf(guide, inSharing)}
+            standing={sharingState(guide, inSharing)}
             {...actions}
           />
         ))}

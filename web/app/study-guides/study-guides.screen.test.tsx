@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import {
-  documentsOf,
+  documentsPath,
   failUntilRetry,
   holdRequests,
   onRequest,
@@ -13,7 +13,7 @@ import { createDocument, listDocuments, newSoldier } from '../../testing/soldier
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const ADDRESS = '/home/my-study-guides'
-const GUIDES = documentsOf('studyGuides')
+const GUIDES = documentsPath('studyGuides')
 
 const create = page.getByRole('button', { name: 'Create New Study Guide' })
 const editor = dialog('Create New Study Guide')

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createSet, openMenuOf } from '../../testing/set-steps.ts'
+import { createSet, openSetMenu } from '../../testing/set-steps.ts'
 import { createDocument, newSoldier } from '../../testing/soldier.ts'
 import {
   button,
@@ -83,7 +83,7 @@ test('a round with a partner says it to the partner, and so does its report', as
 test('a list of questions and its print say it, and so does a found question', async () => {
   await createOldSet()
   openScreen('/home/questions/my-questions')
-  await openMenuOf('Old awards')
+  await openSetMenu('Old awards')
   await page.getByRole('button', { name: 'View the questions of Old awards' }).click()
   const listed = page.getByRole('dialog', { name: 'Old awards' }).getByRole('listitem')
   await expect.element(listed.first()).toMatchTextContent(`${CATEGORY} · ${OLD} · ${CHECK}`)
@@ -121,7 +121,7 @@ test('an exported deck says it on its card', async () => {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   openScreen('/home/questions/my-questions')
-  await openMenuOf('Old awards')
+  await openSetMenu('Old awards')
   await page.getByRole('button', { name: 'Export Old awards' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save as .apkg' }).click()
   await expect.poll(() => saved).toHaveLength(1)

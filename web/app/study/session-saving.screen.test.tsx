@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { begin, eachMode } from '../../testing/each-mode.ts'
 import type { ModeLife } from '../../testing/mode-life.ts'
 import {
-  documentsOf,
+  documentsPath,
   failUntilRetry,
   goOffline,
   loseFirstResponse,
@@ -13,7 +13,7 @@ import { button, keptKeys, savedSessions, sentSessions } from '../../testing/stu
 
 // How a session is saved, in all modes (web/testing/study-modes.ts).
 
-const SESSIONS = documentsOf('studySessions')
+const SESSIONS = documentsPath('studySessions')
 const saved = () => page.getByText('Session saved.')
 const always = () => true
 

@@ -18,7 +18,7 @@ export const THEME_COLORS: Readonly<Record<SchemeId, string>> = {
 }
 
 /** Mantine knows light and dark only; Red lens is built on its dark. */
-export function baseOf(scheme: SchemeId): 'light' | 'dark' {
+export function baseScheme(scheme: SchemeId): 'light' | 'dark' {
   return scheme === 'garrison' ? 'light' : 'dark'
 }
 
@@ -29,7 +29,7 @@ export function isScheme(value: string | null): value is SchemeId {
 /** Draws the page, and the browser's toolbar, in a scheme. */
 export function showScheme(scheme: SchemeId) {
   document.documentElement.setAttribute('data-scheme', scheme)
-  document.documentElement.setAttribute('data-mantine-color-scheme', baseOf(scheme))
+  document.documentElement.setAttribute('data-mantine-color-scheme', baseScheme(scheme))
   const toolbar = document.querySelector('meta[name="theme-color"]')
   toolbar?.setAttribute('content', THEME_COLORS[scheme])
 }

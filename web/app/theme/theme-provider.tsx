@@ -2,7 +2,7 @@ import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts'
-import { baseOf } from './schemes.ts'
+import { baseScheme } from './schemes.ts'
 import { useScheme } from './use-scheme.ts'
 
 /**
@@ -15,7 +15,7 @@ export const ThemeProvider = memo(function ThemeProvider({ children }: { childre
     <MantineProvider
       theme={mantineTheme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={baseOf(scheme)}
+      forceColorScheme={baseScheme(scheme)}
     >
       {children}
     </MantineProvider>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { documentsOf, type Outcome, onRequest } from '../../testing/network.ts'
-import { openMenuOf } from '../../testing/set-steps.ts'
+import { documentsPath, type Outcome, onRequest } from '../../testing/network.ts'
+import { openSetMenu } from '../../testing/set-steps.ts'
 import { createDocument, newSoldier, runFunction } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -29,7 +29,7 @@ const tripleEnter = () => beforeAnswers(() => userEvent.keyboard('{Enter}{Enter}
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Expects that the words are there once, and no dialog is. */
+/** Expects the text exactly once, and no open dialog. */
 async function expectOnce(words: string) {
   await expect.poll(() => page.getByText(words).elements()).toHaveLength(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ beforeEach(async () => {
 test('three Enters create a board once, also after a failure', async () => {
   openScreen('/home/boards')
   await page.getByRole('button', { name: 'Create New Board' }).click()
-  const heal = onRequest('POST', documentsOf('boards'), () => 'lose')
+  const heal = onRequest('POST', documentsPath('boards'), () => 'lose')
   const name = dialog('Create New Board').getByLabelText('Board Name')
   await name.fill('Once')
   await tripleEnter()
@@ -151,7 +151,7 @@ test('a triple click shares a question set once', async () => {
   const name = ownName()
   await createSet(name)
   openScreen('/home/questions/my-questions')
-  await openMenuOf(`${name}`)
+  await openSetMenu(`${name}`)
   await page.getByRole('button', { name: `Share ${name} to the community` }).click()
   const sharing = dialog('Share to Community')
   await sharing.getByLabelText('No names, unit data or CUI').click()

@@ -17,75 +17,14 @@ interface BoardFactsProps {
 
 /** All that soldiers read about a unit board. Makers see the same. */
 export function BoardFacts({ unitBoard, textAction }: BoardFactsProps) {
-  const members = parseMembers(unitBoard.members) ?? []
-  // An older unit board on a device has none.
-  const suspenses = unitBoard.suspenses ?? []
   const texts = parseUnitTexts(unitBoard.texts) ?? []
-  const facts = [
-    ['Kind', kindName(unitBoard)],
-    ['Date', dayText(unitBoard.targetDate)],
-    ['Report at', unitBoard.reportingTime],
-    ['Place', unitBoard.place],
-    ['Uniform', unitBoard.uniform],
-    ['Rehearsal', unitBoard.rehearsal],
-    ['Not allowed', unitBoard.prohibited],
-    ['Topics', unitBoard.categories.join(', ')],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <>
-      <BinderCard tab="The board" labelledBy="facts-heading">
-        <h2 id="facts-heading" className="visually-hidden">
-          The board
-        </h2>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </BinderCard>
-      {members.length > 0 && (
-        <BinderCard tab="Members" labelledBy="members-heading">
-          <h2 id="members-heading" className="visually-hidden">
-            Members
-          </h2>
-          <dl className={classes.facts}>
-            {members.map(({ name, topics, freeTopics }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a member is its seat
-              <div key={place}>
-                <dt>{name}</dt>
-                <dd>{[...topics, ...freeTopics].join(', ') || 'No topics announced'}</dd>
-              </div>
-            ))}
-          </dl>
-        </BinderCard>
-      )}
-      {suspenses.length > 0 && (
-        <BinderCard tab="Due" labelledBy="due-heading">
-          <h2 id="due-heading" className="visually-hidden">
-            What is due
-          </h2>
-          <ul className={classes.bring}>
-            {suspenses.map((suspense) => (
-              <li key={suspense}>{suspense}</li>
-            ))}
-          </ul>
-        </BinderCard>
-      )}
-      {unitBoard.bring.length > 0 && (
-        <BinderCard tab="Bring" labelledBy="bring-heading">
-          <h2 id="bring-heading" className="visually-hidden">
-            What to bring
-          </h2>
-          <ul className={classes.bring}>
-            {unitBoard.bring.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </BinderCard>
-      )}
+      <DefinitionCard id="facts" tab="The board" entries={boardFacts(unitBoard)} />
+      <DefinitionCard id="members" tab="Members" entries={memberTopics(unitBoard)} />
+      {/* An older unit board on a device has no suspenses. */}
+      <ListCard id="due" tab="Due" heading="What is due" lines={unitBoard.suspenses ?? []} />
+      <ListCard id="bring" tab="Bring" heading="What to bring" lines={unitBoard.bring} />
       {texts.map(({ kind, title, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no other identity
         <BinderCard key={place} tab={TEXT_NAMES[kind]} labelledBy={`text-${place}`}>
@@ -97,5 +36,78 @@ export function BoardFacts({ unitBoard, textAction }: BoardFactsProps) {
         </BinderCard>
       ))}
     </>
+  )
+}
+
+type Entry = readonly [term: string, text: string]
+
+function boardFacts(unitBoard: UnitBoard): Entry[] {
+  return [
+    ['Kind', kindName(unitBoard)],
+    ['Date', dayText(unitBoard.targetDate)],
+    ['Report at', unitBoard.reportingTime],
+    ['Place', unitBoard.place],
+    ['Uniform', unitBoard.uniform],
+    ['Rehearsal', unitBoard.rehearsal],
+    ['Not allowed', unitBoard.prohibited],
+    ['Topics', unitBoard.categories.join(', ')],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function memberTopics({ members }: UnitBoard): Entry[] {
+  return (parseMembers(members) ?? []).map(({ name, topics, freeTopics }) => [
+    name,
+    [...topics, ...freeTopics].join(', ') || 'No topics announced',
+  ])
+}
+
+interface DefinitionCardProps {
+  id: string
+  tab: string
+  entries: readonly Entry[]
+}
+
+/** A card of terms and their texts; nothing without any. */
+function DefinitionCard({ id, tab, entries }: DefinitionCardProps) {
+  if (entries.length === 0) return null
+  return (
+    <BinderCard tab={tab} labelledBy={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="visually-hidden">
+        {tab}
+      </h2>
+      <dl className={classes.facts}>
+        {entries.map(([term, text], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a member is its seat
+          <div key={place}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </BinderCard>
+  )
+}
+
+interface ListCardProps {
+  id: string
+  tab: string
+  heading: string
+  lines: readonly string[]
+}
+
+/** A card with a list; nothing without any lines. */
+function ListCard({ id, tab, heading, lines }: ListCardProps) {
+  if (lines.length === 0) return null
+  return (
+    <BinderCard tab={tab} labelledBy={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="visually-hidden">
+        {heading}
+      </h2>
+      <ul className={classes.bring}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </BinderCard>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { type BriefColumn, briefOf, sortedBrief } from '@squared-away/domain/unit-boards/brief'
+import { type BriefColumn, buildBrief, sortedBrief } from '@squared-away/domain/unit-boards/brief'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,7 +8,7 @@ import { useRoster } from '../data/unit-boards/roster.ts'
 import type { Roster } from '../data/unit-boards/unit-board-calls.ts'
 import { type UnitBoardDocument, useUnitBoards } from '../data/unit-boards/unit-boards.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { formatMoment } from '../ui/page/moments.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PrintButton } from '../ui/printing/print-button.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
@@ -84,7 +84,7 @@ function BriefOf({ unitBoard, sharing }: BriefOfProps) {
   const [isNamed, setNamed] = useState(true)
   const [order, setOrder] = useState(BY_SOLDIER)
   const brief = useMemo(
-    () => briefOf(sharing, givenBoard(unitBoard).categories),
+    () => buildBrief(sharing, givenBoard(unitBoard).categories),
     [sharing, unitBoard],
   )
   const rows = useMemo(
@@ -115,8 +115,8 @@ function BriefOf({ unitBoard, sharing }: BriefOfProps) {
           <div className={classes.printed}>
             <p>
               Board: {dayText(unitBoard.targetDate)}. Printed on{' '}
-              {momentOf(new Date().toISOString())}. Only Soldiers who share. Destroy it after the
-              brief.
+              {formatMoment(new Date().toISOString())}. Only Soldiers who share. Destroy it after
+              the brief.
             </p>
             <BriefTable {...{ brief, rows, isNamed }} sorting={null} />
             <BriefLegend brief={brief} />

@@ -1,6 +1,6 @@
 import type { SharedTopic, ShareSummary } from '@squared-away/domain/entities/unit-board-share'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { dayOf, momentOf } from '../ui/page/moments.ts'
+import { formatDay, formatMoment } from '../ui/page/moments.ts'
 import classes from './unit-boards.module.css'
 
 interface SharedReadinessProps {
@@ -48,7 +48,7 @@ export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps)
         </ul>
       )}
       <div className={classes.hint}>
-        {summary && `As of ${momentOf(summary.asOf)}. `}Shared until {dayOf(endsAt)}.
+        {summary && `As of ${formatMoment(summary.asOf)}. `}Shared until {formatDay(endsAt)}.
       </div>
     </div>
   )

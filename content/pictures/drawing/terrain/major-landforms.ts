@@ -1,10 +1,20 @@
 import type { DrawnPicture } from '../drawn-picture.ts'
 import { curve, type Point } from '../shapes.ts'
-import { drawn, elevation, INDEX, LEVELS, paintOf, ring, spot, THIN, ticks } from './map-parts.ts'
+import {
+  contourPaint,
+  drawn,
+  elevation,
+  INDEX,
+  LEVELS,
+  ring,
+  spot,
+  THIN,
+  ticks,
+} from './map-parts.ts'
 
 const hill = [
   ...[100, 78, 57, 37, 18].map((radius, level) =>
-    ring([120, 90], [radius, radius * 0.78], paintOf(level)),
+    ring([120, 90], [radius, radius * 0.78], contourPaint(level)),
   ),
   elevation([24, 90], 500),
   spot([120, 90]),
@@ -96,7 +106,7 @@ function tongue(level: number, isUp: boolean): string {
       [120 + wide, (open + shoulder) / 2],
       [120 + wide + 8, open],
     ],
-    paintOf(level),
+    contourPaint(level),
   )
 }
 

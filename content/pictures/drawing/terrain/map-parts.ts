@@ -68,7 +68,7 @@ export function ticks(from: readonly Point[], to: readonly Point[]): string {
 
 /** Contour lines from 500 to 600 meters with an interval of 20: every fifth one is an index line. */
 export const LEVELS = [0, 1, 2, 3, 4, 5]
-export const paintOf = (level: number) => (level % 5 === 0 ? INDEX : THIN)
+export const contourPaint = (level: number) => (level % 5 === 0 ? INDEX : THIN)
 
 /** @param id Without the prefix that all pieces of maps have. */
 export const drawn = (id: string, shapes: readonly string[], alt: string): DrawnPicture => ({

@@ -1,6 +1,6 @@
 import type { DrawnPicture } from '../drawn-picture.ts'
 import { curve, label, type Point, path } from '../shapes.ts'
-import { arrow, drawn, elevation, LEVELS, paintOf, spot, THIN, ticks } from './map-parts.ts'
+import { arrow, contourPaint, drawn, elevation, LEVELS, spot, THIN, ticks } from './map-parts.ts'
 
 /** Contour lines of a hillside, from high to low, with a nose or a notch in the middle. */
 function hillside(depth: number): string[] {
@@ -18,7 +18,7 @@ function hillside(depth: number): string[] {
         [206, y - depth * 0.55],
         [240, y - depth * 0.1],
       ],
-      paintOf(level),
+      contourPaint(level),
     )
   })
 }
@@ -45,7 +45,7 @@ function notchedSide(): string[] {
         [204, y + 12],
         [240, y - 8],
       ],
-      paintOf(level),
+      contourPaint(level),
     )
   })
 }

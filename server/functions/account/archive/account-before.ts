@@ -1,14 +1,14 @@
-import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
+import { CARD_NOTES_PER_USER } from '@squared-away/domain/entities/card-note-limits'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
 } from '@squared-away/domain/entities/collection-facts'
-import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
-import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
-import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { SUBSCRIPTIONS_PER_USER } from '@squared-away/domain/entities/community-subscription'
+import { HEADLINES_PER_USER } from '@squared-away/domain/entities/headline-limits'
+import { MEMORY_TEXTS_PER_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
-import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
+import { DOCUMENTS_PER_USER } from '../../../collections/document-room.ts'
 import { knownPictures } from '../../../collections/known-pictures.ts'
 import type { Cell } from '../../../database/row.ts'
 import type { Connection } from '../../../database/schema.ts'
@@ -27,14 +27,14 @@ const ONE_OF_A_KIND: ReadonlySet<ArchivedCollection> = new Set([
 ])
 
 const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
-  communitySubscriptions: SUBSCRIPTIONS_A_USER,
+  communitySubscriptions: SUBSCRIPTIONS_PER_USER,
   chainOfCommand: CHAIN_OF_COMMAND_LIMIT,
   biographies: 1,
   userPreferences: 1,
   studyReminders: 1,
-  memoryTexts: MEMORY_TEXTS_A_USER,
-  cardNotes: CARD_NOTES_A_USER,
-  headlines: HEADLINES_A_USER,
+  memoryTexts: MEMORY_TEXTS_PER_USER,
+  cardNotes: CARD_NOTES_PER_USER,
+  headlines: HEADLINES_PER_USER,
   // Questions are counted by set, and the oldest reviews are replaced.
   questions: Number.POSITIVE_INFINITY,
   reviews: Number.POSITIVE_INFINITY,
@@ -92,7 +92,7 @@ export async function accountBefore(
     takeRoom(collection) {
       const count = held.get(collection) ?? 0
       held.set(collection, count + 1)
-      return count < (MOST[collection] ?? DOCUMENTS_A_USER)
+      return count < (MOST[collection] ?? DOCUMENTS_PER_USER)
     },
     takeActive: () => isFirst('active'),
     takeCard: (id) => !noted.has(id) && isFirst(`card ${id}`),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHUNK_BYTES } from '../../../storage/uploads.ts'
 import { ENGINES } from '../../../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../../testing/server.ts'
-import { rowsOf, uploadArchive } from '../../testing/archives.ts'
+import { archivedRows, uploadArchive } from '../../testing/archives.ts'
 import { call, callLater } from '../../testing/calls.ts'
 import { archiveJson } from './archive-json.ts'
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('archives written by other programs, on %s', (engine) => 
       status: 'completed',
       body: { added: { boards: BOARDS.length } },
     })
-    const { boards } = await rowsOf(server.database.connection, person.userId)
+    const { boards } = await archivedRows(server.database.connection, person.userId)
     expect(boards?.map((board) => board.name)).toEqual(BOARDS.map((board) => board.name))
   })
 
@@ -100,7 +100,7 @@ describe.each(ENGINES)('archives written by other programs, on %s', (engine) => 
     const ended = await bringIn(person, bytes)
     expect(ended).toMatchObject({ status: 'failed', code: 400 })
     expect(String(ended.body.message)).toMatch(message)
-    const { boards } = await rowsOf(server.database.connection, person.userId)
+    const { boards } = await archivedRows(server.database.connection, person.userId)
     expect(boards).toEqual([])
   })
 

@@ -4,9 +4,9 @@ import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
 } from '@squared-away/domain/entities/collection-facts'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
+import { DOCUMENTS_PER_USER } from '../../../collections/document-room.ts'
 import { collections } from '../../../collections/registry.ts'
 import { makeRoom } from '../../../database/review-log.ts'
 import type { Row } from '../../../database/row.ts'
@@ -15,9 +15,9 @@ import type { Connection } from '../../../database/schema.ts'
 import type { Transaction } from '../../../database/transaction.ts'
 import { requireLargeRoom } from '../../../documents/quota.ts'
 import { Refusal } from '../../function.ts'
-import { QUESTIONS_A_USER, requireSetQuota } from '../../question-sets/set-quota.ts'
+import { QUESTIONS_PER_USER, requireSetQuota } from '../../question-sets/set-quota.ts'
 import { accountBefore } from './account-before.ts'
-import { newIdsOf } from './new-ids.ts'
+import { assignNewIds } from './new-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
 import { takenRow } from './taken-rows.ts'
 
@@ -54,7 +54,7 @@ export async function insertArchive(given: Import): Promise<Imported> {
   const { transaction, userId, archive, now } = given
   await requireRoom(given)
   const tally = new Tally(archive)
-  const ids = newIdsOf(archive, now)
+  const ids = assignNewIds(archive, now)
   const inserts = new RowInserts(transaction.connection)
   const before = await accountBefore(transaction.connection, userId, now)
   for (const collection of ARCHIVED_COLLECTIONS) {
@@ -84,7 +84,7 @@ export async function insertArchive(given: Import): Promise<Imported> {
 async function requireRoom({ transaction, userId, archive }: Import): Promise<void> {
   const { connection } = transaction
   for (const { inUse, all } of archive.questionCounts.values()) {
-    if (inUse > QUESTIONS_A_SET || all > DOCUMENTS_A_USER) {
+    if (inUse > QUESTIONS_PER_SET || all > DOCUMENTS_PER_USER) {
       throw new Refusal('general_bad_request', 'A set of the archive has too many questions.')
     }
   }
@@ -108,9 +108,9 @@ async function requireQuestionRoom(connection: Connection, userId: string, added
   if (added === 0) return
   const { rows } = await sql<{ held: number }>`
     select count(*) as "held" from (
-      select 1 from "questions" where "userId" = ${userId} limit ${sql.lit(QUESTIONS_A_USER)}
+      select 1 from "questions" where "userId" = ${userId} limit ${sql.lit(QUESTIONS_PER_USER)}
     ) as "counted"`.execute(connection)
-  if (Number(rows[0]?.held ?? 0) + added <= QUESTIONS_A_USER) return
+  if (Number(rows[0]?.held ?? 0) + added <= QUESTIONS_PER_USER) return
   throw new Refusal(
     'general_bad_request',
     'You have no room for the questions of this archive. Delete archived sets first.',

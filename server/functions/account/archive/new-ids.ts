@@ -11,7 +11,7 @@ export type NewIds = {
 }
 
 /** New ids are in the order of the documents in their collection. */
-export function newIdsOf({ ids }: ReadArchive, now: Date): NewIds {
+export function assignNewIds({ ids }: ReadArchive, now: Date): NewIds {
   const documents = newDocuments(now)
   const known = new Map(
     Object.entries(ids).map(([collection, old]) => [collection, newIds(old, documents)]),

@@ -2,10 +2,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Row } from '../../../database/row.ts'
 
 /** Rows packed and inserted at a time, which takes a few milliseconds. */
-const ROWS_A_PACK = 250
+const ROWS_PER_PACK = 250
 
 /** SQLite indexes the words of the questions of a pack at once. */
-const CHARACTERS_A_PACK = 128 * 1024
+const CHARACTERS_PER_PACK = 128 * 1024
 
 /**
  * Rows in compressed form until they are stored: a tenth of their size, and outside of the garbage
@@ -23,7 +23,7 @@ export class PackedRows {
     this.count += 1
     this.#open.push(row)
     for (const cell of Object.values(row)) this.#size += typeof cell === 'string' ? cell.length : 0
-    if (this.#open.length === ROWS_A_PACK || this.#size > CHARACTERS_A_PACK) this.#close()
+    if (this.#open.length === ROWS_PER_PACK || this.#size > CHARACTERS_PER_PACK) this.#close()
   }
 
   /** Yields all packs in order. */

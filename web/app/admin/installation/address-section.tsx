@@ -9,7 +9,7 @@ import { useProof } from '../../session/proof/use-proof.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
-import { faultOf, typedValues } from './changed-settings.ts'
+import { findFieldProblem, typedValues } from './changed-settings.ts'
 import classes from './installation.module.css'
 
 const NAME = 'PUBLIC_URL'
@@ -79,5 +79,5 @@ function problemOf(error: unknown): string {
     return `This browser did not reach the site at ${error.message}. Check the name, the certificate and the proxy. Nothing was changed.`
   }
   const message = errorMessage(error, 'Could not save it. Check your connection.')
-  return faultOf(message, [{ name: NAME }])?.problem ?? message
+  return findFieldProblem(message, [{ name: NAME }])?.problem ?? message
 }

@@ -1,6 +1,6 @@
 import type { Setting } from '@squared-away/domain/installation'
 import { expect, test } from 'vitest'
-import { changedSettings, faultOf, typedValues } from './changed-settings.ts'
+import { changedSettings, findFieldProblem, typedValues } from './changed-settings.ts'
 
 const settings: readonly Setting[] = [
   { name: 'OPERATOR_NAME', value: 'Fort Example', source: 'admin', isUnreadable: false },
@@ -16,9 +16,9 @@ test('a default is an empty field, and only what was changed is sent', () => {
 
 test('a message stands at the field that it is about', () => {
   const message = 'CONTACT_EMAIL: expected an email address.'
-  expect(faultOf(message, settings)).toEqual({
+  expect(findFieldProblem(message, settings)).toEqual({
     name: 'CONTACT_EMAIL',
     problem: 'Expected an email address.',
   })
-  expect(faultOf('Only an admin can do this.', settings)).toBeUndefined()
+  expect(findFieldProblem('Only an admin can do this.', settings)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export function changedSettings(
 }
 
 /** The field that the server's message is about, which begins with its name, and the rest of it. */
-export function faultOf<Field extends { name: string }>(
+export function findFieldProblem<Field extends { name: string }>(
   message: string,
   fields: readonly Field[],
 ): { name: Field['name']; problem: string } | undefined {

@@ -14,7 +14,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
-import { changedSettings, faultOf, typedValues } from './changed-settings.ts'
+import { changedSettings, findFieldProblem, typedValues } from './changed-settings.ts'
 import classes from './installation.module.css'
 import type { Section, SettingField } from './sections.ts'
 
@@ -69,7 +69,7 @@ function SettingForm({ fields, settings, save }: SettingFormProps) {
   const send = (values: Record<string, string>) =>
     save(changedSettings(settings, values)).catch((error: unknown) => {
       const message = errorMessage(error, FAILED)
-      const fault = faultOf(message, fields)
+      const fault = findFieldProblem(message, fields)
       if (fault) form.setFieldError(fault.name, fault.problem)
       else form.setFieldError('failure', message)
       throw error

@@ -10,13 +10,13 @@ import { useProof } from '../../session/proof/use-proof.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import table from '../../ui/tables/page-table.module.css'
 import classes from './operations.module.css'
-import { sizeOf } from './sizes.ts'
+import { formatSize } from './sizes.ts'
 
 const KINDS: Record<BackupKind, string> = {
   'by-admin': 'Made here',
@@ -76,7 +76,7 @@ export function Backups({ backups, onChange }: BackupsProps) {
             <p className={classes.soft}>
               {lastTriedRestore === null
                 ? 'A restore was never tried. Check a backup to try one.'
-                : `A restore was last tried ${momentOf(lastTriedRestore.at)}.`}{' '}
+                : `A restore was last tried ${formatMoment(lastTriedRestore.at)}.`}{' '}
               The newest {kept} that are made here are kept on this server, which is not enough:
               download one.
             </p>
@@ -138,10 +138,10 @@ function BackupTable({ backups, isBusy, onCheck, onDownload }: BackupTableProps)
         {backups.map((backup) => (
           <tr key={backup.file}>
             <th scope="row" className={table.name}>
-              <time dateTime={backup.at}>{momentOf(backup.at)}</time>
+              <time dateTime={backup.at}>{formatMoment(backup.at)}</time>
             </th>
             <td>{KINDS[backup.kind]}</td>
-            <td>{sizeOf(backup.bytes)}</td>
+            <td>{formatSize(backup.bytes)}</td>
             <td className={table.actions}>
               <span className={classes.actions}>
                 <Button
@@ -149,7 +149,7 @@ function BackupTable({ backups, isBusy, onCheck, onDownload }: BackupTableProps)
                   size="sm"
                   disabled={isBusy}
                   onClick={() => onCheck(backup)}
-                  aria-label={`Check the backup of ${momentOf(backup.at)}`}
+                  aria-label={`Check the backup of ${formatMoment(backup.at)}`}
                   leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
                 >
                   Check
@@ -158,7 +158,7 @@ function BackupTable({ backups, isBusy, onCheck, onDownload }: BackupTableProps)
                   variant="default"
                   size="sm"
                   onClick={() => onDownload(backup)}
-                  aria-label={`Download the backup of ${momentOf(backup.at)}`}
+                  aria-label={`Download the backup of ${formatMoment(backup.at)}`}
                   leftSection={<IconDownload size={18} aria-hidden="true" />}
                 >
                   Download

@@ -1,7 +1,7 @@
 import type { Operation, OperationEntry } from '@squared-away/domain/operations'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './operations.module.css'
 
@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: OperationEntry }) {
         {outcome === 'failed' && ': failed'}
       </strong>{' '}
       <span className={classes.soft}>
-        <time dateTime={at}>{momentOf(at)}</time>, <bdi>{who}</bdi>
+        <time dateTime={at}>{formatMoment(at)}</time>, <bdi>{who}</bdi>
       </span>
       {subjectId !== null && operation !== 'first-admin' && (
         <span className={classes.file}>

@@ -1,7 +1,7 @@
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
 
 /** A size for people: '512 bytes', '3.4 MB'. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   let size = bytes
   let unit: (typeof UNITS)[number] = 'kB'
@@ -14,7 +14,7 @@ export function sizeOf(bytes: number): string {
 }
 
 /** A duration for people, rounded down: '40 seconds', '3 hours', '12 days'. */
-export function durationOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 120) return counted(Math.floor(seconds), 'second')
   if (seconds < 2 * 3600) return counted(Math.floor(seconds / 60), 'minute')
   if (seconds < 2 * 86_400) return counted(Math.floor(seconds / 3600), 'hour')

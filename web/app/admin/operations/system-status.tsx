@@ -2,11 +2,11 @@ import type { OperationsStatus } from '@squared-away/domain/operations'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { VersionLabel } from '../../ui/public/product.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './operations.module.css'
-import { durationOf, sizeOf } from './sizes.ts'
+import { formatDuration, formatSize } from './sizes.ts'
 
 /** Below this share of the disk, the page says that it fills up. */
 const LITTLE_DISK = 0.15
@@ -39,32 +39,34 @@ function Facts({ data: { health, queue, disk, speech, versions } }: { data: Oper
         Answers in {health.databaseMilliseconds} ms
       </Fact>
       <Fact name="Process" isWrong={health.busy > 0.8}>
-        Started {momentOf(health.startedAt)}, {sizeOf(health.memory)} of memory,{' '}
+        Started {formatMoment(health.startedAt)}, {formatSize(health.memory)} of memory,{' '}
         {Math.round(health.busy * 100)} % busy
       </Fact>
       <Fact name="Queue of functions" isWrong={queue.oldestExecutionSeconds > LATE}>
         {executions.waiting} waiting, {executions.processing} running, {executions.scheduled}{' '}
         scheduled
-        {queue.oldestExecutionSeconds > 0 && `; oldest ${durationOf(queue.oldestExecutionSeconds)}`}
+        {queue.oldestExecutionSeconds > 0 &&
+          `; oldest ${formatDuration(queue.oldestExecutionSeconds)}`}
       </Fact>
       <Fact name="Queue of mails" isWrong={queue.oldestMessageSeconds > LATE}>
         {messages.new} new, {messages.retrying} to send again
-        {queue.oldestMessageSeconds > 0 && `; oldest ${durationOf(queue.oldestMessageSeconds)}`}
+        {queue.oldestMessageSeconds > 0 && `; oldest ${formatDuration(queue.oldestMessageSeconds)}`}
       </Fact>
       <Fact name="Disk of the data" isWrong={disk.free < disk.total * LITTLE_DISK}>
-        {sizeOf(disk.free)} free of {sizeOf(disk.total)}
+        {formatSize(disk.free)} free of {formatSize(disk.total)}
       </Fact>
       <Fact name="Stored">
-        Database {sizeOf(disk.database)}
-        {disk.log !== null && `, its log ${sizeOf(disk.log)}`}, backups {sizeOf(disk.backups)}
+        Database {formatSize(disk.database)}
+        {disk.log !== null && `, its log ${formatSize(disk.log)}`}, backups{' '}
+        {formatSize(disk.backups)}
       </Fact>
       <Fact name="Speech" isWrong={speech.state === 'failing'}>
         {speech.state === 'off' ? (
           'Off: no programs are set up'
         ) : (
           <>
-            {speech.fault ?? 'Ready'}; {speech.parts} texts, {sizeOf(speech.bytes)} of{' '}
-            {sizeOf(speech.limit)}
+            {speech.fault ?? 'Ready'}; {speech.parts} texts, {formatSize(speech.bytes)} of{' '}
+            {formatSize(speech.limit)}
           </>
         )}
       </Fact>
@@ -113,7 +115,7 @@ function FailedMessages({ total, latest }: OperationsStatus['failedMessages']) {
           <ul className={classes.lines}>
             {latest.map(({ at, kind, reason }) => (
               <li key={`${at} ${kind} ${reason}`}>
-                {momentOf(at)}, {kind}: {reason}
+                {formatMoment(at)}, {kind}: {reason}
               </li>
             ))}
           </ul>
@@ -138,7 +140,7 @@ function SlowStatements({ fromMilliseconds, slowest }: OperationsStatus['slowSta
           {slowest.map(({ statement, count, longestMilliseconds, lastAt }) => (
             <li key={statement}>
               {longestMilliseconds.toLocaleString('en-US')} ms at most, {count}{' '}
-              {count === 1 ? 'time' : 'times'}, last {momentOf(lastAt)}
+              {count === 1 ? 'time' : 'times'}, last {formatMoment(lastAt)}
               <code className={classes.statement}>{statement}</code>
             </li>
           ))}

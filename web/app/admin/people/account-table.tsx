@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListedPerson } from '@squared-away/domain/people'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import table from '../../ui/tables/page-table.module.css'
 import classes from './people.module.css'
 import { personName } from './person-actions.ts'
@@ -59,7 +59,7 @@ function Row({ person, onOpen }: { person: ListedPerson; onOpen: (person: Listed
         </span>
       </th>
       <td>
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         <span className={classes.under}>{lastSeen}</span>
       </td>
       <td>{sharedIn(shared)}</td>

@@ -19,7 +19,7 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import table from '../../ui/tables/page-table.module.css'
 import classes from './people.module.css'
@@ -157,14 +157,14 @@ function OpenInvitations({
         </thead>
         <tbody>
           {invitations.map(({ $id, email, createdAt, expire }) => {
-            const name = email ?? `A link of ${momentOf(createdAt)}`
+            const name = email ?? `A link of ${formatMoment(createdAt)}`
             return (
               <tr key={$id}>
                 <th scope="row" className={table.name}>
                   {name}
                 </th>
                 <td>
-                  <time dateTime={expire}>{momentOf(expire)}</time>
+                  <time dateTime={expire}>{formatMoment(expire)}</time>
                 </td>
                 <td className={table.actions}>
                   <Button

@@ -8,7 +8,7 @@ import { useProof } from '../../session/proof/use-proof.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { notifyDone } from '../../ui/messages/notify.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from './people.module.css'
 import { ACTIONS, actionsFor, personName } from './person-actions.ts'
 
@@ -108,7 +108,7 @@ function factsOf(person: ListedPerson): [string, string][] {
   return [
     ...(email !== null && name !== '' ? [['Name', name] as [string, string]] : []),
     ['Address', addressFact(email, isConfirmed)],
-    ['Signed up', momentOf(createdAt)],
+    ['Signed up', formatMoment(createdAt)],
     ['Last seen', lastSeen],
     ['Second factor', factorFact(person)],
     ['Shared', sharedIn(shared)],

@@ -6,7 +6,7 @@ import {
   rangeProblem,
 } from '@squared-away/domain/boards/plan-form'
 import type { PlannedTime } from '@squared-away/domain/boards/study-minutes'
-import { DAYS_OFF_A_PLAN, type DaysOff } from '@squared-away/domain/entities/days-off'
+import { DAYS_OFF_PER_PLAN, type DaysOff } from '@squared-away/domain/entities/days-off'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MinutesChips } from '../../ui/plan/minutes-chips.tsx'
@@ -70,7 +70,7 @@ export function PlanFields({ form, onChange, promise }: PlanFieldsProps) {
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          disabled={daysOff.length >= DAYS_OFF_A_PLAN}
+          disabled={daysOff.length >= DAYS_OFF_PER_PLAN}
           onClick={() => onChange({ daysOff: [...daysOff, { from: '', to: '' }] })}
         >
           Add days off

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
-import { documentsOf, failUntilRetry } from '../../../testing/network.ts'
+import { documentsPath, failUntilRetry } from '../../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../../testing/soldier.ts'
 import { address, openScreen } from '../../../testing/tab.tsx'
 
@@ -85,7 +85,7 @@ test('marks a session by keys and saves it with its result', async () => {
 
 test('offers a retry if the chain cannot be loaded', async () => {
   for (const leader of LEADERS) await createDocument('chainOfCommand', leader)
-  failUntilRetry('GET', documentsOf('chainOfCommand'), {
+  failUntilRetry('GET', documentsPath('chainOfCommand'), {
     answer: () => Response.json({ message: 'No' }, { status: 403 }),
   })
   openScreen(SETUP)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { card, heading, today } from '../../../testing/dashboard-steps.ts'
-import { documentsOf, failUntilRetry } from '../../../testing/network.ts'
+import { documentsPath, failUntilRetry } from '../../../testing/network.ts'
 import { dateAfter, daysAgo, holdNoon, saveSession } from '../../../testing/progress-steps.ts'
 import {
   createDocument,
@@ -145,7 +145,7 @@ test('without a board one tap opens the editor', async () => {
 
 test('offers a retry if the plan cannot be loaded', async () => {
   await createBoard()
-  failUntilRetry('GET', documentsOf('reviews'), {
+  failUntilRetry('GET', documentsPath('reviews'), {
     answer: () => Response.json({ message: 'Gone.' }, { status: 404 }),
   })
   openScreen('/home/dashboard')

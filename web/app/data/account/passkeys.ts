@@ -12,7 +12,7 @@ export interface Passkey {
   name: string
   /** '' if it was never used. */
   lastUsedAt: string
-  /** False for one that is a second factor only. */
+  /** False for a passkey that is only a second factor. */
   signsIn: boolean
 }
 

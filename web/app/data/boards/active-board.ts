@@ -1,4 +1,4 @@
-import { activeBoardOf } from '@squared-away/domain/todays-lists'
+import { activeBoardList } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
@@ -44,7 +44,7 @@ export async function freshActiveBoard(userId: string): Promise<BoardDocument | 
 async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {
     await flush(userId)
-    const { documents } = await listAsked(activeBoardOf(userId))
+    const { documents } = await listAsked(activeBoardList(userId))
     return documents[0] ?? null
   } catch (error) {
     console.error('Could not load the active board.', error)

@@ -1,4 +1,4 @@
-import { onlyOf } from '@squared-away/domain/todays-lists'
+import { onlyDocumentList } from '@squared-away/domain/todays-lists'
 import { errorStatus } from '../errors.ts'
 import { listAsked } from './asked-lists.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
@@ -23,7 +23,7 @@ export async function findOnly<C extends OnlyOne>(
   collectionId: C,
   of: OnlyOf,
 ): Promise<DocumentOf<C> | null> {
-  const { documents } = await listAsked(onlyOf(collectionId, of))
+  const { documents } = await listAsked(onlyDocumentList(collectionId, of))
   return documents[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { CardNote } from '@squared-away/domain/entities/card-note'
-import { cardNotesOf } from '@squared-away/domain/todays-lists'
+import { cardNotesList } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
@@ -17,7 +17,7 @@ export function cardNotesQuery(userId: string) {
     queryKey: queryKeys.list('cardNotes', userId),
     queryFn: async (): Promise<StoredNote[]> => {
       await flush(userId)
-      return (await listAsked(cardNotesOf(userId))).documents.map(compact)
+      return (await listAsked(cardNotesList(userId))).documents.map(compact)
     },
     meta: ON_DEVICE,
   })

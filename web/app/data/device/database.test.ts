@@ -61,7 +61,7 @@ describe('openDatabase', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('takes a late answer to its first attempt', async () => {
+  it('accepts a late response to its first attempt', async () => {
     const opening = openDatabase('notes', () => {})
     await untilAttempt(2)
     opened[0]?.onsuccess?.()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { KEPT_ON_DEVICE, readerOf } from '../../../../testing/kept-on-device.ts'
+import { findReader, KEPT_ON_DEVICE } from '../../../../testing/kept-on-device.ts'
 
 const WEB = join(import.meta.dirname, '../../..')
 
@@ -35,10 +35,10 @@ it('attack 206: lists everything that the sources keep on a device, and nothing 
 })
 
 it('knows unsent work among the keys of a soldier', () => {
-  const reader = (key: string) => readerOf('localStorage', `squared-away.user.u1.${key}`)
+  const reader = (key: string) => findReader('localStorage', `squared-away.user.u1.${key}`)
   expect(reader('unsaved-edits')).toBe('its soldier')
   expect(reader('session.quiz.s1.deck')).toBe('its soldier')
   expect(reader('biography-draft.u1')).toBe('nobody')
-  expect(readerOf('localStorage', 'squared-away.room-phone.view')).toBe('nobody')
-  expect(readerOf('localStorage', 'other')).toBeUndefined()
+  expect(findReader('localStorage', 'squared-away.room-phone.view')).toBe('nobody')
+  expect(findReader('localStorage', 'other')).toBeUndefined()
 })

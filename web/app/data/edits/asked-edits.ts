@@ -83,9 +83,9 @@ type Met = {
 /** @throws EditConflictError if a change and its stored document changed the same part. */
 export async function refuseConflicts(collectionId: MergedCollection, all: readonly Met[]) {
   // Loaded on demand: most saves meet no other.
-  const { conflictsOf, settledEdit } = await import('@squared-away/domain/edits/conflicts')
+  const { findFieldConflicts, settledEdit } = await import('@squared-away/domain/edits/conflicts')
   const conflicts = all.flatMap(({ documentId, change, stored }) =>
-    conflictsOf(collectionId, change, stored).map(
+    findFieldConflicts(collectionId, change, stored).map(
       (conflict): AskedConflict => ({
         ...{ ...conflict, collectionId, documentId },
         // The edit keeps its type: only values of its own fields are replaced.

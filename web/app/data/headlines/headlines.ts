@@ -1,4 +1,4 @@
-import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
+import { HEADLINES_PER_USER } from '@squared-away/domain/entities/headline-limits'
 import type { NotedHeadline } from '@squared-away/domain/study/current-events'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
@@ -15,7 +15,7 @@ export function headlinesQuery(userId: string) {
     queryKey: queryKeys.list('headlines', userId),
     queryFn: async (): Promise<NotedHeadline[]> => {
       await flush(userId)
-      const queries = [Query.equal('userId', userId), Query.limit(HEADLINES_A_USER)]
+      const queries = [Query.equal('userId', userId), Query.limit(HEADLINES_PER_USER)]
       return (await listDocuments('headlines', queries)).documents.map(compact)
     },
     meta: ON_DEVICE,

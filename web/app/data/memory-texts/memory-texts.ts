@@ -1,4 +1,4 @@
-import { memoryTextsOf } from '@squared-away/domain/todays-lists'
+import { memoryTextsList } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
@@ -16,7 +16,7 @@ export type LearnedText = Readonly<Pick<MemoryTextDocument, '$id' | 'title' | 't
 export function memoryTextsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('memoryTexts', userId),
-    queryFn: async () => (await listAsked(memoryTextsOf(userId))).documents,
+    queryFn: async () => (await listAsked(memoryTextsList(userId))).documents,
     meta: ON_DEVICE,
   })
 }

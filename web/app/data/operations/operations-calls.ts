@@ -18,7 +18,7 @@ export async function readLog(): Promise<OperationEntry[]> {
 export const listBackups = (): Promise<BackupList> =>
   client.call('GET', address('/backups'), JSON_TYPE)
 
-/** Begins a backup; the list says when it is there. */
+/** Starts a backup. The list has it once it is complete. */
 export const makeBackup = (): Promise<Pick<BackupList, 'running'>> =>
   client.call('POST', address('/backups'), JSON_TYPE)
 

@@ -2,7 +2,7 @@ import type { PacketQuestion } from '@squared-away/domain/entities/packet-sheet'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import { expectedKnown } from '@squared-away/domain/packets/expected-known'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { requiredScenariosQuery } from '../content/required-scenarios.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -42,7 +42,7 @@ export function usePacketPool(userId: string, topics: readonly string[]) {
         if (answer === null || answer === '' || picture) return []
         return [
           {
-            ...{ id: lineageOf(question), topic: category, asked: questionText },
+            ...{ id: lineageId(question), topic: category, asked: questionText },
             ...{ answer: [answer], listensFor: items, reference: regulationRef },
           },
         ]

@@ -1,5 +1,10 @@
 import { valueChunks } from '@squared-away/domain/text/value-chunks'
-import { CARD_FIELDS, SCENARIOS, scenariosIn, sourcesOf } from '@squared-away/domain/todays-lists'
+import {
+  CARD_FIELDS,
+  nonEmptySources,
+  SCENARIOS,
+  scenariosIn,
+} from '@squared-away/domain/todays-lists'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
@@ -33,7 +38,7 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
 /** Asks only the sources that hold a category, with a query that the setup screens share. */
 async function loadQuestionIds(userId: string, categories: readonly string[]) {
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
-  const sources = sourcesOf(summaries.filter(({ category }) => categories.includes(category)))
+  const sources = nonEmptySources(summaries.filter(({ category }) => categories.includes(category)))
   return queryClient().fetchQuery(questionIdsQuery(userId, categories, sources))
 }
 

@@ -1,5 +1,5 @@
 import { valueChunks } from '@squared-away/domain/text/value-chunks'
-import { askedQuestionsOf, QUESTIONS_A_PAGE } from '@squared-away/domain/todays-lists'
+import { QUESTIONS_PER_PAGE, questionsList } from '@squared-away/domain/todays-lists'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
 import { everyPage } from '../queries/every-document.ts'
@@ -38,9 +38,9 @@ export async function loadByCategory(
   setIds?: readonly string[],
 ): Promise<FoundQuestion[]> {
   const pages = valueChunks(categories).map((names) =>
-    everyPage(QUESTIONS_A_PAGE, (after) =>
+    everyPage(QUESTIONS_PER_PAGE, (after) =>
       listAsked(
-        askedQuestionsOf(
+        questionsList(
           collection,
           { categories: names, fields, ...(filters && { filters }) },
           { ...(setIds && { setIds }), after },

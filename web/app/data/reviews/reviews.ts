@@ -1,5 +1,5 @@
 import type { LoggedReview } from '@squared-away/domain/memory/replay'
-import { REVIEWS_A_PAGE, reviewsAfter } from '@squared-away/domain/todays-lists'
+import { REVIEWS_PER_PAGE, reviewsAfter } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import { errorStatus } from '../errors.ts'
@@ -48,7 +48,7 @@ async function loadAfter(known: readonly LoggedReview[]): Promise<LoggedReview[]
   for (;;) {
     const { documents } = await listAsked(reviewsAfter(found.at(-1)?.$id))
     found.push(...documents.map(compact))
-    if (documents.length < REVIEWS_A_PAGE) return found
+    if (documents.length < REVIEWS_PER_PAGE) return found
   }
 }
 

@@ -144,7 +144,7 @@ export class RoomFollower {
       const memberId = this.#room.waiting[0]?.memberId
       const marks = this.#room.waiting
         .filter((mark) => mark.memberId === memberId)
-        .slice(0, ROOM_LIMITS.marksACall)
+        .slice(0, ROOM_LIMITS.marksPerCall)
         .map(({ memberId: _, ...mark }) => mark)
       for (const { id } of marks) this.#inFlight.add(id)
       try {

@@ -1,5 +1,5 @@
 import { valueChunks } from '@squared-away/domain/text/value-chunks'
-import { currentSetsOf } from '@squared-away/domain/todays-lists'
+import { currentSetFilters } from '@squared-away/domain/todays-lists'
 import { Query } from 'appwrite'
 import { createDocument, type DocumentOf, listDocuments } from '../calls/documents.ts'
 
@@ -11,7 +11,7 @@ export async function currentSets(
   const pages = await Promise.all(
     valueChunks(ids).map((chunk) =>
       listDocuments('questionSets', [
-        ...currentSetsOf(userId),
+        ...currentSetFilters(userId),
         Query.equal('$id', chunk),
         Query.equal('type', 'standard'),
         Query.limit(chunk.length),
@@ -42,7 +42,7 @@ export async function setNamed(
   category: string,
 ): Promise<Pick<DocumentOf<'questionSets'>, '$id'>> {
   const { documents } = await listDocuments('questionSets', [
-    ...currentSetsOf(userId),
+    ...currentSetFilters(userId),
     Query.equal('name', name),
     Query.limit(1),
   ])

@@ -29,7 +29,7 @@ export function useSpeech() {
   return useQuery(speechQuery(userId))
 }
 
-/** How soon an episode is asked about, and how often while it is being made, in milliseconds. */
+/** Milliseconds until the first poll for an episode, and between polls while it is being made. */
 const ASKED_AFTER_MS = 200
 const ASKED_EVERY_MS = 1000
 

@@ -1,4 +1,4 @@
-import { subscriptionsOf } from '@squared-away/domain/todays-lists'
+import { subscriptionsList } from '@squared-away/domain/todays-lists'
 import { listAsked } from '../calls/asked-lists.ts'
 import { createDocument, deleteDocument } from '../calls/documents.ts'
 
@@ -7,7 +7,7 @@ export type Subscription = { readonly $id: string; readonly communitySetId: stri
 
 /** The user's subscriptions to shared sets. */
 export async function loadSubscriptions(userId: string): Promise<Subscription[]> {
-  return (await listAsked(subscriptionsOf(userId))).documents
+  return (await listAsked(subscriptionsList(userId))).documents
 }
 
 /** Ends a subscription by its id. */

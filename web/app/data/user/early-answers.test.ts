@@ -1,4 +1,4 @@
-import { cardNotesOf, onlyOf, reviewsAfter } from '@squared-away/domain/todays-lists'
+import { cardNotesList, onlyDocumentList, reviewsAfter } from '@squared-away/domain/todays-lists'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client, ENDPOINT } from '../calls/client.ts'
 import {
@@ -15,7 +15,7 @@ import { EARLY_SCRIPT } from './early-script.ts'
 
 const LIST = { total: 1, documents: [{ $id: 'one' }] }
 const WITHOUT_BOARD = { userId: 'jo', lists: [{ ...reviewsAfter(), list: LIST }] }
-const PLAN = { ...onlyOf('boardPlans', { attribute: 'boardId', id: 'b1' }), list: LIST }
+const PLAN = { ...onlyDocumentList('boardPlans', { attribute: 'boardId', id: 'b1' }), list: LIST }
 const TODAY = { ...WITHOUT_BOARD, lists: [...WITHOUT_BOARD.lists, PLAN] }
 
 /** The server's answer to each address of the page. */
@@ -94,7 +94,7 @@ test('a list is found by its collection and queries', async () => {
   admitEarlyListsOf('jo')
   expect(await earlyList(reviewsAfter())).toEqual(LIST)
   expect(await earlyList(reviewsAfter('one'))).toBeUndefined()
-  expect(await earlyList(cardNotesOf('jo'))).toBeUndefined()
+  expect(await earlyList(cardNotesList('jo'))).toBeUndefined()
 })
 
 test('lists of another account are never used', async () => {

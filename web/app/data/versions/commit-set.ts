@@ -1,6 +1,6 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { committedQuestions } from '@squared-away/domain/question-sets/commit'
-import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
+import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { answerOf, failureOf } from '../calls/background-run.ts'
@@ -69,7 +69,7 @@ export function useRestoreVersion(
       // Keep the original ids, so that they still count as the same questions.
       const restored = questions.map((question) => ({
         ...question,
-        originalQuestionId: lineageOf(question),
+        originalQuestionId: lineageId(question),
       }))
       const { $id: setId, version: baseVersion } = latest
       return commitQuestions(userId, { setId, baseVersion, questions: restored })

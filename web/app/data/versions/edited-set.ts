@@ -1,5 +1,5 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { COMPARED_FIELDS, type ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
@@ -82,7 +82,7 @@ export async function loadQuestions(
     Query.equal('setId', setId),
     Query.equal('isArchived', false),
     Query.select(COMPARED),
-    Query.limit(QUESTIONS_A_SET),
+    Query.limit(QUESTIONS_PER_SET),
   ])
   return documents
 }

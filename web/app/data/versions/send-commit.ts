@@ -2,7 +2,7 @@ import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import { commitProblems, committedQuestions } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { applyDraft, readDraft } from '@squared-away/domain/question-sets/draft'
-import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
+import { findActiveSuccessor } from '@squared-away/domain/question-sets/versions'
 import { AppwriteException } from 'appwrite'
 import { failureOf, failureType } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
@@ -41,7 +41,7 @@ export async function sendCommit(userId: string, commit: CommitEdit): Promise<Co
   if (failure === null) return null
   const newer =
     execution.responseStatusCode === 409
-      ? activeSuccessorOf(await loadOwnSets(userId), setId)
+      ? findActiveSuccessor(await loadOwnSets(userId), setId)
       : null
   if (newer !== null) return onTopOf(userId, newer, commit)
   throw new AppwriteException(failure, execution.responseStatusCode, failureType(execution))

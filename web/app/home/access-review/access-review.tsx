@@ -12,7 +12,7 @@ import { useProof } from '../../session/proof/use-proof.ts'
 import { DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { notifyDone } from '../../ui/messages/notify.tsx'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 
 /**
@@ -82,6 +82,6 @@ function nameOf({ kind, name }: WayIn): string {
 }
 
 function aboutWay({ $createdAt, email, ended }: WayIn): string {
-  const parts = [email, `added ${dayOf($createdAt)}`, ended ? 'off since the new password' : '']
+  const parts = [email, `added ${formatDay($createdAt)}`, ended ? 'off since the new password' : '']
   return parts.filter(Boolean).join(' · ')
 }

@@ -29,7 +29,7 @@ function FoundQuestion({ question, onLeave }: { question: SearchedQuestion; onLe
   const study =
     type === 'situational'
       ? { label: 'Situational Practice', to: screens.situationalSetup }
-      : { label: 'Flashcards', to: screens.flashcardsOf(category) }
+      : { label: 'Flashcards', to: screens.flashcardSetupFor(category) }
   return (
     <>
       <p className={classes.question}>

@@ -14,7 +14,7 @@ interface PaletteResultsProps {
   searched: string
   /** False while the palette closes. */
   isEnabled: boolean
-  /** Called with the address of a chosen screen; closes the palette once it is there. */
+  /** Called with the address of a chosen screen; closes the palette once it has opened. */
   onAddress: (address: string) => Promise<void>
   onQuestion: (question: SearchedQuestion) => void
 }

@@ -90,8 +90,9 @@ export function Palette({ opened, origin, onClose }: PaletteProps) {
 }
 
 /**
- * Goes to a chosen address. The palette stays open until that page is there: on closing, the focus
- * would return to the search button, and a screen reader would read that before the page's heading.
+ * Goes to a chosen address. The palette stays open until that page has opened: on closing, the
+ * focus would return to the search button, and a screen reader would read that before the page's
+ * heading.
  */
 function useChosenPage(openedOn: string, close: () => void) {
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ import { SCHEMES } from '../../theme/schemes.ts'
 import { useScheme } from '../../theme/use-scheme.ts'
 import { shownName } from '../../ui/names/shown-name.ts'
 import { useLogOut } from '../log-out.ts'
-import { accountLinksOf, PLACES, type SidebarLink } from '../sidebar-links.ts'
+import { accountLinksFor, PLACES, type SidebarLink } from '../sidebar-links.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 const ACTIONS: readonly PaletteEntry[] = [
@@ -130,7 +130,7 @@ function screensOf(labels: readonly string[]): PaletteEntry[] {
   const ofPlaces = PLACES.flatMap(({ name, links }) =>
     links.flatMap((link) => entriesOf(link, name)),
   )
-  const ofAccount = accountLinksOf(labels).flatMap((link) => entriesOf(link))
+  const ofAccount = accountLinksFor(labels).flatMap((link) => entriesOf(link))
   return [...ofPlaces, ...ofAccount]
 }
 

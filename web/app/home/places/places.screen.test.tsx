@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
-import { boxesOf, expectNoSideScroll } from '../../../testing/layout.ts'
+import { expectNoSideScroll, measureBoxes } from '../../../testing/layout.ts'
 import { daysAgo, holdNoon, saveSession, studiedBoard } from '../../../testing/progress-steps.ts'
 import { createDocument, listDocuments, newSoldier } from '../../../testing/soldier.ts'
 import { address, openScreen } from '../../../testing/tab.tsx'
@@ -82,7 +82,7 @@ test('the bar of places is not over what sticks to the lower edge, and gone duri
   await expect.element(start).toBeInViewport()
   await expect
     .poll(() => {
-      const [button, bar] = boxesOf(start, places())
+      const [button, bar] = measureBoxes(start, places())
       return Number(bar?.top) - Number(button?.bottom)
     })
     .toBeGreaterThanOrEqual(0)
@@ -154,7 +154,7 @@ test('the first screen of a phone holds Today, days left, streak and readiness',
   await expect.element(week).toBeVisible()
   const readiness = standing().getByText(/that your readiness needs|known today/)
   await expect.element(readiness).toBeInViewport({ ratio: 1 })
-  const [row, bar] = boxesOf(readiness, places())
+  const [row, bar] = measureBoxes(readiness, places())
   expect(row?.bottom).toBeLessThanOrEqual(Number(bar?.top))
   await expectNoAxeFindings()
 })

@@ -5,7 +5,7 @@ import { useSettleSetAside } from '../../data/set-aside/take-back.ts'
 import { nameOfPart, textOfValue } from '../../ui/conflicts/part-names.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from './set-aside-note.module.css'
 
 export interface SetAsideNoteProps {
@@ -51,7 +51,7 @@ export function SetAsideNote({ edits }: SetAsideNoteProps) {
           }
         >
           <strong>Two of your devices changed {nameOfPart(edit)}.</strong> The later change was
-          kept. The other one, from {momentOf(edit.madeAt)}, says:{' '}
+          kept. The other one, from {formatMoment(edit.madeAt)}, says:{' '}
           <q className={classes.value}>
             <bdi>{textOfValue(edit.value)}</bdi>
           </q>

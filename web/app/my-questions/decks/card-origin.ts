@@ -1,8 +1,8 @@
 import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 import {
-  PICTURE_BYTES_A_SET,
-  PICTURE_BYTES_A_USER,
-  PICTURES_A_USER,
+  PICTURE_BYTES_PER_SET,
+  PICTURE_BYTES_PER_USER,
+  PICTURES_PER_USER,
 } from '@squared-away/domain/pictures/picture-room'
 import type { DeckPictures } from './deck-pictures.ts'
 import type { AnkiDeck } from './read-deck.ts'
@@ -46,7 +46,7 @@ function unfitText(count: number): string {
     count === 1
       ? 'One picture does not fit'
       : `${count.toLocaleString('en-US')} pictures do not fit`
-  return `${left}: you may have ${PICTURES_A_USER.toLocaleString('en-US')} pictures of ${PICTURE_BYTES_A_USER / MB} MB together, and ${PICTURE_BYTES_A_SET / MB} MB in a set. Questions that need no picture come in without it.`
+  return `${left}: you may have ${PICTURES_PER_USER.toLocaleString('en-US')} pictures of ${PICTURE_BYTES_PER_USER / MB} MB together, and ${PICTURE_BYTES_PER_SET / MB} MB in a set. Questions that need no picture come in without it.`
 }
 
 const MB = 1024 * 1024

@@ -1,4 +1,4 @@
-import { kanaOf, kanjiOf, withFurigana } from './furigana.ts'
+import { toKana, toKanji, withFurigana } from './furigana.ts'
 
 /** Returns the text of `{{filter:…:Name}}`, given its filters (innermost last) and its field. */
 export type FieldText = (name: string, filters: readonly string[]) => string
@@ -48,6 +48,6 @@ function textOfTag(name: string, fieldText: FieldText): string {
 
 const FILTERS: ReadonlyMap<string, (text: string) => string> = new Map([
   ['furigana', withFurigana],
-  ['kanji', kanjiOf],
-  ['kana', kanaOf],
+  ['kanji', toKanji],
+  ['kana', toKana],
 ])

@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { cleanPicture, PICTURE_BYTES } from '@squared-away/domain/pictures/clean-picture'
 import {
-  PICTURE_BYTES_A_SET,
+  PICTURE_BYTES_PER_SET,
   PictureRoom,
   type StoredPictures,
 } from '@squared-away/domain/pictures/picture-room'
-import type { PictureOf } from './deck-reading.ts'
+import type { FindPicture } from './deck-reading.ts'
 import { shippedOfMedia } from './media-file-names.ts'
 import type { PackageMedia } from './unpack-package.ts'
 
@@ -52,7 +52,7 @@ export class PictureReader {
   }
 
   /** The id of the first of these files that is a picture; null if none is. */
-  readonly idOf: PictureOf = (names) => {
+  readonly idOf: FindPicture = (names) => {
     for (const name of names) {
       const id = this.#ids.get(name)
       if (id) return id
@@ -70,7 +70,7 @@ export class PictureReader {
     const id = `own-${bytesToHex(sha256(clean.bytes)).slice(0, 32)}`
     if (this.pictures.has(id)) return id
     const size = clean.bytes.length
-    if (this.#bytes + size > PICTURE_BYTES_A_SET || !this.#room.take(id, size)) {
+    if (this.#bytes + size > PICTURE_BYTES_PER_SET || !this.#room.take(id, size)) {
       this.unfitCount += 1
       return null
     }

@@ -14,7 +14,7 @@ import { type PlainText, plainText } from './plain-text.ts'
 
 const BETWEEN_PARTS = '\x1f'
 
-const CARDS_A_REPORT = 250
+const CARDS_PER_REPORT = 250
 
 const PICTURE_ALONE = 'What does this picture show?'
 
@@ -23,13 +23,13 @@ const HIDES_PART = 'it hides a part of a picture.'
 const NEEDS_MEDIA = 'its question is about a picture or a sound.'
 
 /** The id of the first of these media files that is a picture; null if none is. */
-export type PictureOf = (names: readonly string[]) => string | null
+export type FindPicture = (names: readonly string[]) => string | null
 
 /** Turns the cards of a collection into questions, one after the other. */
 export class DeckReading {
   readonly #collection: Collection
   readonly #fileName: string
-  readonly #pictureOf: PictureOf
+  readonly #pictureOf: FindPicture
   readonly #cards: ImportedCard[] = []
   readonly #skipped: SkippedCard[] = []
   #turnedCount = 0
@@ -41,7 +41,7 @@ export class DeckReading {
   /** Sides of this note's previous cards. */
   #ofNote: [question: string, answer: string][] = []
 
-  constructor(collection: Collection, fileName: string, pictureOf: PictureOf = () => null) {
+  constructor(collection: Collection, fileName: string, pictureOf: FindPicture = () => null) {
     this.#pictureOf = pictureOf
     this.#collection = collection
     this.#fileName = fileName
@@ -53,7 +53,7 @@ export class DeckReading {
     const used = new Set(cards.map(({ deckId }) => names.get(deckId) ?? ''))
     const { setName, categoryOf } = deckNames([...used], this.#fileName)
     const sides = cards.map((card, index) => {
-      if (index % CARDS_A_REPORT === 0) report(index / cards.length)
+      if (index % CARDS_PER_REPORT === 0) report(index / cards.length)
       return this.#sidesOf(card)
     })
     const isToldApart = questionsToldApartByMedia(sides.filter((one) => one !== null))

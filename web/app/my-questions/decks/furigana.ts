@@ -5,7 +5,7 @@ const READING = / ?([^\s>[\]]+)\[(?!sound:)([^[\]]*)\]/g
 export const withFurigana = (text: string) => text.replaceAll(READING, '$1 ($2)')
 
 /** Returns the text without its readings. */
-export const kanjiOf = (text: string) => text.replaceAll(READING, '$1')
+export const toKanji = (text: string) => text.replaceAll(READING, '$1')
 
 /** Returns the readings only. */
-export const kanaOf = (text: string) => text.replaceAll(READING, '$2')
+export const toKana = (text: string) => text.replaceAll(READING, '$2')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectLinear } from '../../../../testing/growth.ts'
 import { renderTemplate } from './card-template.ts'
 import { clozeCard } from './cloze.ts'
-import { kanaOf, kanjiOf, withFurigana } from './furigana.ts'
+import { toKana, toKanji, withFurigana } from './furigana.ts'
 import { cardSides } from './note-cards.ts'
 import { plainText } from './plain-text.ts'
 
@@ -58,8 +58,8 @@ test.each([
   ['no reading [sound:a.mp3]', 'no reading [sound:a.mp3]', 'no reading [sound:a.mp3]', null],
 ])('readings of %s', (text, furigana, kanji, kana) => {
   expect(withFurigana(text)).toBe(furigana)
-  expect(kanjiOf(text)).toBe(kanji)
-  if (kana !== null) expect(kanaOf(text)).toBe(kana)
+  expect(toKanji(text)).toBe(kanji)
+  if (kana !== null) expect(toKana(text)).toBe(kana)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PICTURE_BYTES_A_USER } from '@squared-away/domain/pictures/picture-room'
+import { PICTURE_BYTES_PER_USER } from '@squared-away/domain/pictures/picture-room'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
@@ -145,7 +145,7 @@ test('pictures that do not fit are counted, and questions that need them are lis
     ['one.gif', DOT],
     ['two.gif', DOT.with(13, 1)],
   ])
-  const full = new Map([['own-other', PICTURE_BYTES_A_USER]])
+  const full = new Map([['own-other', PICTURE_BYTES_PER_USER]])
   const shares: number[] = []
   const deck = await readDeck(
     await writeDeck({ name: 'Signs', notes, media }, NOW),

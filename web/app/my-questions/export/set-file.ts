@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { type PublicationEdition, withNewerEdition } from '@squared-away/domain/study/references'
 import { parseStrategy } from '@squared-away/domain/study/situational'
 import { loadPublications } from '../../data/publications.ts'
@@ -66,7 +66,7 @@ function noteOf(
   publications: readonly PublicationEdition[],
 ): WrittenNote {
   return {
-    guid: lineageOf(question),
+    guid: lineageId(question),
     media: media.get(question.picture ?? ''),
     Question: question.questionText,
     Answer: question.answer ?? '',

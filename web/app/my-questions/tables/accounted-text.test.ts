@@ -2,7 +2,7 @@
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentOf, someDocument } from '../../../testing/import-documents.ts'
+import { documentText, someDocument } from '../../../testing/import-documents.ts'
 import { accountedFor, lostWords } from './accounted-text.ts'
 import { foundIn } from './found-cards.ts'
 import type { ReadText } from './read-form.ts'
@@ -13,7 +13,7 @@ import { readTextFile } from './table-file.ts'
 test('no word of a document of any form vanishes', () => {
   fc.assert(
     fc.property(someDocument, (parts) => {
-      const text = documentOf(parts)
+      const text = documentText(parts)
       expect(lostWords(text, readText(text))).toEqual([])
     }),
     { numRuns: 300 },
@@ -41,7 +41,7 @@ test('attack 265: marks that repeat by the thousand are read, and no word vanish
 test('a row of a table is on a card or listed, whatever its columns hold', () => {
   fc.assert(
     fc.property(someDocument, (parts) => {
-      const { read } = foundIn(readText(documentOf(parts)))
+      const { read } = foundIn(readText(documentText(parts)))
       if (read.kind === 'cards') return
       const { rows, guess } = read
       const { cards, skipped } = cardsOfTable(rows, guess)
@@ -62,7 +62,7 @@ test('the encoding of a file loses no word', () => {
       someDocument,
       fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1'),
       (parts, encoding) => {
-        const text = `${documentOf(parts)}\nÉmile café naïve\n`
+        const text = `${documentText(parts)}\nÉmile café naïve\n`
         const read = readTextFile(new Uint8Array(Buffer.from(text, encoding)), 'guide.txt')
         expect(lostWords(text, read)).toEqual([])
       },

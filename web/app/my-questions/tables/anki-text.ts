@@ -4,7 +4,7 @@ import { DeckReading } from '../decks/deck-reading.ts'
 import type { Notetype } from '../decks/notetype.ts'
 import { OWN_FIELDS, OWN_TEMPLATE } from '../decks/own-notetype.ts'
 import { plainText } from '../decks/plain-text.ts'
-import { rowsOf } from './delimited.ts'
+import { parseRows } from './delimited.ts'
 import type { ReadText } from './read-form.ts'
 
 /** `#separator:tab`, which Anki writes at the top of a text export (docs.ankiweb.net/importing/text-files.html). */
@@ -48,7 +48,7 @@ export function readAnkiText(text: string, fileName: string): ReadText {
   }
   const named = settings.get('separator') ?? 'tab'
   const separator = SEPARATORS[named.trim().toLowerCase()] ?? named.slice(0, 1)
-  const rows = rowsOf(lines.slice(start).join('\n'), separator || '\t').filter(
+  const rows = parseRows(lines.slice(start).join('\n'), separator || '\t').filter(
     ([first, ...others]) => others.length > 0 || (first ?? '').trim() !== '',
   )
   const columns = settings.get('columns')?.split(separator)

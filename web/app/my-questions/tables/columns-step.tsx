@@ -1,6 +1,11 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
-import { COLUMN_ROLES, type ColumnRole, isUsable } from '@squared-away/domain/decks/table-columns'
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  isUsable,
+  type TableColumns,
+} from '@squared-away/domain/decks/table-columns'
 import { useMemo, useState } from 'react'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -54,44 +59,11 @@ export function ColumnsStep({ table, onDone, onLeaveOut, onBack }: ColumnsStepPr
           {note}
         </p>
       ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
-      <section className={classes.scroller} tabIndex={0} aria-label="Columns of the table">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {roles.map((role, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                <th key={place} scope="col">
-                  <NativeSelect
-                    aria-label={`Column ${place + 1}`}
-                    value={role}
-                    onChange={({ currentTarget }) => {
-                      const next = COLUMN_ROLES.find((one) => one === currentTarget.value)
-                      if (next) setColumns({ header, roles: roles.with(place, next) })
-                    }}
-                    data={COLUMN_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows
-              .slice(Math.max(header, 0), Math.max(header, 0) + ROWS_SHOWN)
-              .map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move.
-                <tr key={line} className={line === 0 && header !== -1 ? classes.names : undefined}>
-                  {roles.map((_, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                    <td key={place}>
-                      <span className={classes.text}>{shownText(row[place])}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </section>
+      <ColumnsTable
+        rows={table.rows}
+        columns={columns}
+        onRoles={(changed) => setColumns({ header, roles: changed })}
+      />
       <Checkbox
         className={classes.header}
         label={
@@ -126,6 +98,54 @@ export function ColumnsStep({ table, onDone, onLeaveOut, onBack }: ColumnsStepPr
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+interface ColumnsTableProps {
+  rows: FoundTable['rows']
+  columns: TableColumns
+  onRoles: (roles: TableColumns['roles']) => void
+}
+
+/** The first rows, each column under the choice of what it holds. */
+function ColumnsTable({ rows, columns: { header, roles }, onRoles }: ColumnsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+    <section className={classes.scroller} tabIndex={0} aria-label="Columns of the table">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {roles.map((role, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+              <th key={place} scope="col">
+                <NativeSelect
+                  aria-label={`Column ${place + 1}`}
+                  value={role}
+                  onChange={({ currentTarget }) => {
+                    const next = COLUMN_ROLES.find((one) => one === currentTarget.value)
+                    if (next) onRoles(roles.with(place, next))
+                  }}
+                  data={COLUMN_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(Math.max(header, 0), Math.max(header, 0) + ROWS_SHOWN).map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move.
+            <tr key={line} className={line === 0 && header !== -1 ? classes.names : undefined}>
+              {roles.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                <td key={place}>
+                  <span className={classes.text}>{shownText(row[place])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

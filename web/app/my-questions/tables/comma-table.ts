@@ -1,6 +1,6 @@
 import { guessColumns } from '@squared-away/domain/decks/table-columns'
 import { isBlank } from '@squared-away/domain/entities/text'
-import { rowsOf } from './delimited.ts'
+import { parseRows } from './delimited.ts'
 import { HTML, plainCells } from './html-cells.ts'
 import type { ReadText } from './read-form.ts'
 
@@ -11,7 +11,7 @@ const OWN_COLUMN = 'distractor-1'
 export function readCommas(text: string, by?: 'named columns' | 'even rows'): ReadText | null {
   for (const delimiter of [',', ';'] as const) {
     if (!text.includes(delimiter)) continue
-    const rows = rowsOf(text, delimiter).filter((row) => !row.every(isBlank))
+    const rows = parseRows(text, delimiter).filter((row) => !row.every(isBlank))
     const width = rows[0]?.length ?? 0
     const isNamed = guessColumns(rows.slice(0, 100)).header !== -1
     const isEven = rows.length > 1 && width > 1 && rows.every((row) => row.length === width)

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
  * The rows of a delimited text, by the CSV parser. A text whose quotes do not pair, as in a list
  * that no spreadsheet wrote, is read with quotes as ordinary characters.
  */
-export function rowsOf(text: string, delimiter: string): string[][] {
+export function parseRows(text: string, delimiter: string): string[][] {
   const plainRows = (): string[][] =>
     parse(text, { ...CSV_PARSING, delimiter, quote: false, escape: false })
   try {

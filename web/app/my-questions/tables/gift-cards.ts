@@ -115,7 +115,7 @@ function withGap(
   const last = gaps.at(-1)
   const after = asked.slice(last?.to ?? 0).trim()
   const before = asked.slice(0, gaps[0]?.from ?? 0).trimEnd()
-  // A word in parentheses behind a gap may be its hint, within the sentence.
+  // A word in parentheses after a gap may be a hint inside the sentence.
   const isOver = /[?!.:]["')\]]?$/.test(before.replaceAll(/<[^<>]*>/g, '').trimEnd())
   const isApart = after === '' || (isOver && !/^[\p{L}\p{N}<,.;]/u.test(after))
   if (gaps.length === 1 && isApart) return `${before}${after === '' ? '' : `\n${after}`}`

@@ -65,7 +65,7 @@ const BOLD_OPTION = /^\s*\*\*\s*\(?[a-j][.)]\s/i
 const ANSWER_BELOW_OPTIONS = /^\W*(?:A:|(?:Ans|Answer|Correct(?: answer)?)\s*[:.)-])\W*?\s*/i
 const OPTION = /^\s*\(?[A-H][.)]\s+/
 
-/** Where B and C are options, A is one, too. */
+/** If B and C are options, so is A. */
 function answerMarkOf(lines: readonly string[]): RegExp {
   const hasOptions = ['B', 'C'].every((letter) =>
     lines.some((line) => OPTION.test(line) && line.trim().replace('(', '').startsWith(letter)),

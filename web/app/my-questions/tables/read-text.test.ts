@@ -252,7 +252,7 @@ test('reads all rows despite stray quotes', () => {
   expect(read(text).sides).toHaveLength(5)
 })
 
-test('a CSV with names we know is a CSV, whatever its texts hold', () => {
+test('reads a CSV with known column names as a CSV, whatever its cells contain', () => {
   const rows = Array.from({ length: 5 }, (_, n) => `"Rank ${n} - who? It is, yes",Sergeant - ${n}`)
   expect(read(`Question,Answer\n${rows.join('\n')}`)).toMatchObject({
     form: 'a table with commas',

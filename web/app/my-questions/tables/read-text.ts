@@ -12,7 +12,7 @@ import { readChosenSeparators } from './chosen-separators.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { type FoundCards, leftOutText } from './collected-cards.ts'
 import { readCommas, readCommasWithTabs, readNamedCommas, readOwnCommas } from './comma-table.ts'
-import { joinedLines, rowsOf } from './delimited.ts'
+import { joinedLines, parseRows } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
 import { formRuns } from './form-runs.ts'
 import { readGift } from './gift-cards.ts'
@@ -26,7 +26,7 @@ import { OPTIONS_HEADING, plainDocument } from './plain-document.ts'
 import { headingLines } from './question-lines.ts'
 import { isGarbled, unmarkedOptions } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
-import { bestReading, listOf, shareUnexplained } from './reading-choice.ts'
+import { bestReading, shareUnexplained, toListReading } from './reading-choice.ts'
 import { readTaggedLines } from './tagged-lines.ts'
 import { type TextPart, textParts } from './text-parts.ts'
 
@@ -179,7 +179,7 @@ function choiceOf(likelier: ReadText, other: ReadText): ReadText {
     ...{ kind: 'cards', form: 'a list', name: null, cards: [], skipped: [] },
     notes: [...new Set([...likelier.notes, ...other.notes])],
     noted: [...(likelier.noted ?? []), ...(other.noted ?? [])],
-    choices: [[listOf(likelier), listOf(other)]],
+    choices: [[toListReading(likelier), toListReading(other)]],
   }
 }
 
@@ -187,7 +187,7 @@ function choiceOf(likelier: ReadText, other: ReadText): ReadText {
 function readNamedSeparator(text: string): ReadText | null {
   const [line, separator = ''] = /^sep=(.)\n/i.exec(text) ?? []
   if (line === undefined) return null
-  const rows = rowsOf(text.slice(line.length), separator)
+  const rows = parseRows(text.slice(line.length), separator)
   return { kind: 'table', form: `a table with “${separator}”`, rows, notes: [] }
 }
 
@@ -204,7 +204,7 @@ const withoutEntities = (text: string) =>
 function readTabs(text: string, fileName: string): ReadText | null {
   if (!text.includes('\t')) return null
   const isHtml = HTML.test(text)
-  const quoted = rowsOf(text, '\t')
+  const quoted = parseRows(text, '\t')
   const whole = quoted.every((row) => row.length > 1 || row.every(isBlank))
   const hasHeader = whole && guessColumns(quoted.slice(0, 100)).header !== -1
   if (hasAnkiMarks(text) && !hasHeader) {

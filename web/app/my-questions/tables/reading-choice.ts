@@ -19,7 +19,7 @@ const distinctQuestions = (cards: readonly ImportedCard[]) =>
 
 /** How many words of a text a reading explains, and how many it does not. */
 function weigh(read: ReadText): { explained: number; unexplained: number } {
-  const { cards, skipped } = listOf(sampleOf(read))
+  const { cards, skipped } = toListReading(sampleOf(read))
   const lengths = cards.map(({ answer }) => answer.length).sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
   const hasOwnQuestions = distinctQuestions(cards) >= cards.length * OWN_QUESTIONS
@@ -44,7 +44,7 @@ function sampleOf(read: ReadText): ReadText {
 }
 
 /** What a reading has on cards and leaves out, with the likelier of each choice. */
-export function listOf(read: ReadText): ListReading {
+export function toListReading(read: ReadText): ListReading {
   const { form } = read
   if (read.kind === 'table') {
     const { rows, guess } = guessedTable(read)
@@ -118,7 +118,7 @@ function hasOtherCards(one: ReadText, other: ReadText): boolean {
   const [mine, theirs] = [one, other].map(
     (read) =>
       new Set(
-        listOf(sampleOf(read))
+        toListReading(sampleOf(read))
           .cards.slice(0, COMPARED)
           .map(({ questionText, answer }) =>
             [questionText, answer].map((side) => countedWords(side).join(' ')).join('|'),

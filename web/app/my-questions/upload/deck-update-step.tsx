@@ -1,5 +1,5 @@
 import { withTheirs } from '@squared-away/domain/decks/deck-update'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -36,7 +36,7 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
   const updates = update.updates.map((one) => withTheirs(one, taken))
   const count = updates.filter(isNeeded).length
   const differing = update.updates.flatMap((one) => one.conflicts)
-  const conflicts = [...new Map(differing.map((one) => [lineageOf(one.theirs), one])).values()]
+  const conflicts = [...new Map(differing.map((one) => [lineageId(one.theirs), one])).values()]
   return (
     <>
       <p className={preview.amount} role="status">

@@ -1,6 +1,6 @@
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
-import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
+import type { TableCards } from '@squared-away/domain/decks/table-cards'
 import { useRef, useState } from 'react'
 import { errorMessage, isFromServer } from '../../data/errors.ts'
 import { storedPictures } from '../../data/files/stored-pictures.ts'
@@ -10,39 +10,26 @@ import { DocumentFault } from '../../ui/documents/document-fault.ts'
 import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
-import type { FoundList, FoundTable, FoundText } from '../tables/found-cards.ts'
-import { needsColumns } from '../tables/needs-columns.ts'
-import type { ListChoice, ListReading } from '../tables/read-form.ts'
+import type { FoundText } from '../tables/found-cards.ts'
+import type { ListReading } from '../tables/read-form.ts'
 import { TableFault } from '../tables/table-fault.ts'
 import { openTable } from '../tables/table-work.ts'
+import {
+  type ChoiceToMake,
+  type FoundStep,
+  stepAfterChoice,
+  stepAfterColumns,
+  stepAfterReading,
+  type TableToCheck,
+} from './found-step.ts'
 import { previewCards } from './preview-cards.ts'
-import { type ReadImport, readCsvInWorker, refusalOf } from './read-import.ts'
+import { fileRejection, type ReadImport, readCsvInWorker } from './read-import.ts'
 
 /** A deck imported before. */
 export interface KnownDeck {
   name: string
   origin: CardOrigin
   update: DeckUpdate<DeckSet>
-}
-
-/** A table whose columns the user checks. */
-export interface TableToCheck {
-  kind: 'table'
-  name: string
-  source: string
-  table: FoundTable
-  /** What else its text holds; absent for a table by itself. */
-  within?: FoundList
-}
-
-/** A list that can be read in two ways; the user chooses. */
-export interface ChoiceToMake {
-  kind: 'choice'
-  name: string
-  source: string
-  choice: ListChoice
-  /** What else its text holds. */
-  within: FoundList
 }
 
 /** State of the chosen file. */
@@ -62,9 +49,8 @@ const NONE: FileReading = { kind: 'none' }
 const A_PICTURE =
   'This is a picture. Under “Import cards”, press “Take or choose a photo” to read its text.'
 
-/** Reads the chosen file; choosing another one aborts the first. */
-export function useFileReading() {
-  const { $id: userId } = useSignedInUser()
+/** The state of the file that is read last; starting another one aborts it. */
+function useLatestReading() {
   const [reading, setReading] = useState<FileReading>(NONE)
   const work = useRef<AbortController | null>(null)
 
@@ -87,6 +73,18 @@ export function useFileReading() {
     return { signal, show, report }
   }
 
+  function refuse(problem: string, skipped: readonly SkippedCard[] = []) {
+    work.current?.abort()
+    setReading({ kind: 'refused', problem, skipped })
+  }
+  return { reading, begin, refuse, forget }
+}
+
+/** Reads the chosen file; choosing another one aborts the first. */
+export function useFileReading() {
+  const { $id: userId } = useSignedInUser()
+  const { reading, begin, refuse, forget } = useLatestReading()
+
   async function take(files: readonly File[], way: 'csv' | 'cards') {
     const [file, ...others] = files
     if (file === undefined) return
@@ -97,13 +95,8 @@ export function useFileReading() {
     else await takeCsv(file)
   }
 
-  function refuse(problem: string, skipped: readonly SkippedCard[] = []) {
-    work.current?.abort()
-    setReading({ kind: 'refused', problem, skipped })
-  }
-
   async function takeCsv(file: File) {
-    const problem = refusalOf(file)
+    const problem = fileRejection(file)
     if (problem !== null) {
       refuse(problem)
       return
@@ -125,74 +118,23 @@ export function useFileReading() {
     } catch (error) {
       if (signal.aborted) return
       console.error('Could not read a table.', error)
-      if (error instanceof TableFault || error instanceof DocumentFault)
-        show({ kind: 'refused', problem: error.message })
-      else show({ kind: 'unreadable', fileName: file.name })
+      show(failureOfTable(error, file.name))
     }
   }
 
-  /** Shows the columns of a table where the user should check them, else its cards. */
-  async function takeFound(name: string, source: string, { read }: FoundText) {
-    if (read.kind === 'table' && needsColumns(read)) {
-      const { show } = begin(source)
-      show({ kind: 'table', name, source, table: read })
-      return
-    }
-    const [table, ...tables] = read.kind === 'cards' ? (read.tables ?? []) : []
-    if (read.kind === 'cards' && table !== undefined) {
-      const { show } = begin(source)
-      show({ kind: 'table', name, source, table, within: { ...read, tables } })
-      return
-    }
-    const [choice, ...choices] = read.kind === 'cards' ? (read.choices ?? []) : []
-    if (read.kind === 'cards' && choice !== undefined) {
-      const { show } = begin(source)
-      show({ kind: 'choice', name, source, choice, within: { ...read, choices } })
-      return
-    }
-    const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
-    if (cards.length === 0) {
-      refuse(`No card was found in ${source}. ${WHAT_WORKS}`, skipped)
-      return
-    }
-    const setName = (read.kind === 'cards' ? read.name : null) ?? name
-    const notes = [`Read as ${read.form}.`, ...read.notes]
-    await takeCards(setName, cards, { name: source, skipped, notes })
+  /** Shows what is to be asked about a text, or its cards. */
+  async function follow(step: FoundStep, fileName: string) {
+    if (step.kind === 'cards') await takeCards(step.name, step.cards, step.origin)
+    else if (step.kind === 'refused') refuse(step.problem, step.skipped)
+    else begin(fileName).show(step)
   }
 
-  /** The cards of a table whose columns the user has checked, or none if it is left out. */
-  async function takeRows(
-    { cards, skipped }: TableCards,
-    { name, source, table, within }: TableToCheck,
-  ) {
-    if (within === undefined) {
-      await takeCards(name, cards, { name: source, skipped, notes: table.notes })
-      return
-    }
-    const read = {
-      ...within,
-      cards: [
-        ...within.cards,
-        ...cards.map((card) => ({ ...card, category: card.category ?? table.category ?? null })),
-      ],
-      skipped: [...within.skipped, ...skipped],
-    }
-    await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
-  }
-
-  /** The cards of a list as the user reads it. */
-  async function takeReading(
-    { form, cards, skipped }: ListReading,
-    { name, source, within }: ChoiceToMake,
-  ) {
-    const read = {
-      ...within,
-      form: within.cards.length === 0 ? form : within.form,
-      cards: [...within.cards, ...cards],
-      skipped: [...within.skipped, ...skipped],
-    }
-    await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
-  }
+  const takeFound = (name: string, source: string, found: FoundText) =>
+    follow(stepAfterReading(name, source, found), source)
+  const takeRows = (cards: TableCards, table: TableToCheck) =>
+    follow(stepAfterColumns(cards, table), table.source)
+  const takeReading = (reading: ListReading, choice: ChoiceToMake) =>
+    follow(stepAfterChoice(reading, choice), choice.source)
 
   async function takeCards(name: string, cards: readonly ImportedCard[], origin: CardOrigin) {
     const { signal, show, report } = begin(name)
@@ -225,8 +167,12 @@ export function useFileReading() {
   return { reading, take, takeCards, takeFound, takeRows, takeReading, forget }
 }
 
-const WHAT_WORKS =
-  'Put each question and its answer in two columns, or begin their lines with Q: and A:.'
+function failureOfTable(error: unknown, fileName: string): FileReading {
+  if (error instanceof TableFault || error instanceof DocumentFault) {
+    return { kind: 'refused', problem: error.message }
+  }
+  return { kind: 'unreadable', fileName }
+}
 
 function failureOfDeck(error: unknown, fileName: string): FileReading {
   if (error instanceof DeckFault) return { kind: 'refused', problem: error.message }

@@ -14,9 +14,9 @@ import {
   commitNext,
   dialog,
   fileAt,
-  openMenuOf,
+  loadQuestions,
+  openSetMenu,
   ownSets,
-  questionsOf,
   row,
 } from '../../../testing/set-steps.ts'
 import { listDocuments, newSoldier } from '../../../testing/soldier.ts'
@@ -74,7 +74,7 @@ test('pastes cards, previews and saves them as a set', async () => {
   await importing.getByLabelText('The answer comes first').click()
   await look.click()
   await save('2 questions in 1 set')
-  await openMenuOf('Drill terms')
+  await openSetMenu('Drill terms')
   await page.getByRole('button', { name: 'View the questions of Drill terms' }).click()
   const questions = dialog('Drill terms')
   await expect.element(questions.getByText('180°')).toBeVisible()
@@ -145,7 +145,7 @@ test('a deck that is imported again keeps a correction, and asks where both chan
   await importing.getByRole('button', { name: 'Import more cards' }).click()
   const [set] = await ownSets()
   const setId = String(set?.$id)
-  const imported = await questionsOf(setId)
+  const imported = await loadQuestions(setId)
   await commitNext(
     setId,
     imported.map((question) => ({ ...question, answer: `${question.answer}, corrected` })),
@@ -166,7 +166,7 @@ test('a deck that is imported again keeps a correction, and asks where both chan
   await importing.getByRole('button', { name: 'Update the set' }).click()
   await expect.element(importing).not.toBeInTheDocument()
   const [next] = (await ownSets()).filter(({ isArchived }) => !isArchived)
-  const questions = await questionsOf(String(next?.$id))
+  const questions = await loadQuestions(String(next?.$id))
   const corrected = questions.filter(({ answer }) => String(answer).endsWith(', corrected'))
   expect([questions.length, corrected.length]).toEqual([11, 9])
 })
@@ -178,7 +178,7 @@ test('a deleted question stays deleted when its deck is imported again', async (
   await importing.getByRole('button', { name: 'Import more cards' }).click()
   const [set] = await ownSets()
   const setId = String(set?.$id)
-  await commitNext(setId, (await questionsOf(setId)).slice(1))
+  await commitNext(setId, (await loadQuestions(setId)).slice(1))
   await chooseFiles(await fileAt(deck, 'forms-old.apkg'))
   await expect.element(importing.getByText('Your sets have all of these cards')).toBeVisible()
   await expect

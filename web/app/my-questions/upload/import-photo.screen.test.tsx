@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onRequest } from '../../../testing/network.ts'
 import { photoOfPage } from '../../../testing/page-photo.ts'
-import { dialog, transferOf } from '../../../testing/set-steps.ts'
+import { createDataTransfer, dialog } from '../../../testing/set-steps.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 
@@ -78,7 +78,7 @@ test('reading photos can be stopped and taken up again, and their order changed'
 })
 
 test('a picture that is dropped says how it is read', async () => {
-  const dataTransfer = transferOf([await guide()])
+  const dataTransfer = createDataTransfer([await guide()])
   window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }))
   await expect.element(importing.getByText(/^This is a picture\./)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import oddDeck from '../../../../testing/decks/odd-new.apkg?url'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { onRequest } from '../../../testing/network.ts'
-import { chooseFiles, dialog, fileAt, ownSets, questionsOf } from '../../../testing/set-steps.ts'
+import { chooseFiles, dialog, fileAt, loadQuestions, ownSets } from '../../../testing/set-steps.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 
@@ -39,7 +39,7 @@ test('a picture that the server puts off is sent when it says so', async () => {
   await importing.getByRole('button', { name: 'Done' }).click()
   expect(sent).toEqual(answers)
   const sets = await ownSets()
-  const questions = await Promise.all(sets.map(({ $id }) => questionsOf(String($id))))
+  const questions = await Promise.all(sets.map(({ $id }) => loadQuestions(String($id))))
   expect(questions.flat().some(({ picture }) => picture !== null)).toBe(true)
 })
 

@@ -27,11 +27,8 @@ interface PasteFormProps {
   onRead: () => void
 }
 
-/** Imports cards pasted as text, such as Quizlet exports; counts them while typing. */
-export function PasteForm({
-  pasting: { pasted, found, isReading, hasFailed, change },
-  onRead,
-}: PasteFormProps) {
+/** Checks what was pasted, and sends it once it has been read. */
+function usePasteCheck({ pasted, found, isReading, hasFailed }: Pasting, onRead: () => void) {
   const [wasSent, setSent] = useState(false)
   const nameFault = wasSent && isBlank(pasted.setName) ? 'Give the set a name.' : null
   const list = found?.read.kind === 'cards' ? found.read : null
@@ -39,7 +36,7 @@ export function PasteForm({
   const choiceCount = list?.choices?.length ?? 0
   const isAsked = found?.read.kind === 'table' || tableCount + choiceCount > 0
   const hasCards = found !== null && (found.cardCount > 0 || isAsked)
-  const left = found?.read.kind === 'cards' && !hasCards ? found.read.skipped : []
+  const skipped = list !== null && !hasCards ? list.skipped : []
   const noCards = wasSent && !isReading && !hasCards ? 'Paste at least one whole card.' : null
   const textFault = hasFailed ? 'Could not read this text. Reload the page and try again.' : noCards
   // A press while the text is being read counts when it has been.
@@ -58,7 +55,16 @@ export function PasteForm({
     else if (!isBlank(pasted.setName) && hasCards) onRead()
     return undefined
   }
+  return { nameFault, textFault, skipped, tableCount, choiceCount, send }
+}
 
+/** Imports cards pasted as text, such as Quizlet exports; counts them while typing. */
+export function PasteForm({ pasting, onRead }: PasteFormProps) {
+  const { pasted, found, isReading, change } = pasting
+  const { nameFault, textFault, skipped, tableCount, choiceCount, send } = usePasteCheck(
+    pasting,
+    onRead,
+  )
   return (
     <Form onSubmit={send}>
       <h3 className={classes.heading}>Paste from Quizlet</h3>
@@ -111,7 +117,7 @@ export function PasteForm({
           onChange={(event) => change({ isTurned: event.currentTarget.checked })}
         />
       </div>
-      {pasted.text.trim() !== '' && <SkippedCards skipped={left} />}
+      {pasted.text.trim() !== '' && <SkippedCards skipped={skipped} />}
       <DialogActions>
         <p className={classes.found} role="status">
           {isReading

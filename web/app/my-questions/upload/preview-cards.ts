@@ -7,7 +7,7 @@ import { LARGEST_TEXT } from './read-csv.ts'
 import type { ReadCards } from './read-import.ts'
 
 /** A few milliseconds of work on a phone. */
-const CARDS_A_TURN = 500
+const CARDS_PER_TURN = 500
 
 /**
  * Checks cards by the server's own rules and prepares them to be sent as they are: within the call,
@@ -30,7 +30,7 @@ export async function previewCards(
   const lines: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for (const [index, card] of cards.entries()) {
-    if (index % CARDS_A_TURN === CARDS_A_TURN - 1) {
+    if (index % CARDS_PER_TURN === CARDS_PER_TURN - 1) {
       report(index / cards.length)
       await new Promise((resolve) => setTimeout(resolve))
       signal.throwIfAborted()

@@ -31,7 +31,7 @@ export interface CsvPreview extends ImportPreview {
 /** Characters in which to detect the delimiter. */
 const START = 4096
 
-const ROWS_A_REPORT = 1000
+const ROWS_PER_REPORT = 1000
 
 /**
  * Reads a whole file by the server's own rules. Takes seconds for a large one, so run it in a
@@ -126,7 +126,7 @@ function readRows(
       delimiter: csvDelimiter(text.slice(0, START)),
       on_record: (cells: string[], { bytes: read }) => {
         rows.read(cells)
-        if (rows.count % ROWS_A_REPORT === 0) report(Math.min(read / text.length, 1))
+        if (rows.count % ROWS_PER_REPORT === 0) report(Math.min(read / text.length, 1))
         return null
       },
     })

@@ -29,7 +29,7 @@ export interface ReadCards {
 }
 
 /** Why a file is rejected before reading it; null if it is not. */
-export function refusalOf(file: File): string | null {
+export function fileRejection(file: File): string | null {
   if (setNameOfFile(file.name) === null) {
     return csvProblemText({ kind: 'not-csv', fileName: file.name })
   }

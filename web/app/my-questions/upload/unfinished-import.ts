@@ -17,7 +17,7 @@ export function dropUnfinished(userId: string) {
   shelf.drop(userId)
 }
 
-/** The file that an earlier page did not send whole, and how to leave it. */
+/** The file whose upload an earlier page did not finish. `leave` drops it. */
 export function useUnfinishedImport() {
   const { $id: userId } = useSignedInUser()
   const [isLeft, setLeft] = useState(false)

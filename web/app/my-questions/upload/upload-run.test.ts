@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { amountText, stageOf } from './upload-run.ts'
+import { amountText, toUploadStage } from './upload-run.ts'
 
 test('a finished upload says how much was imported', () => {
   const sets = [{ setId: 'a', name: 'Week - Maps', questionCount: 2 }]
   const answer = { sets, setCount: 1, questionCount: 2, encoding: 'utf-8', notice: null }
-  expect(stageOf({ kind: 'imported', answer })).toEqual({
+  expect(toUploadStage({ kind: 'imported', answer })).toEqual({
     kind: 'done',
     summary: '2 questions in 1 set',
     sets,
@@ -12,7 +12,7 @@ test('a finished upload says how much was imported', () => {
 })
 
 test("a refused file shows the server's reasons line by line", () => {
-  expect(stageOf({ kind: 'refused', reason: 'Line 2: wrong.\nLine 3: wrong.' })).toEqual({
+  expect(toUploadStage({ kind: 'refused', reason: 'Line 2: wrong.\nLine 3: wrong.' })).toEqual({
     kind: 'failed',
     message: 'Nothing was uploaded.',
     lines: ['Line 2: wrong.', 'Line 3: wrong.'],

@@ -85,7 +85,7 @@ async function stageAfter(start: () => Promise<StartedImport>): Promise<UploadSt
     return { kind: 'failed', message: START_FAILED, lines, canRetry: true }
   }
   try {
-    return stageOf(await endOfImport(started))
+    return toUploadStage(await endOfImport(started))
   } catch (error) {
     console.error('Lost track of an upload.', error)
     const message = 'We lost track of this upload. Check whether its sets are there.'
@@ -94,7 +94,7 @@ async function stageAfter(start: () => Promise<StartedImport>): Promise<UploadSt
 }
 
 /** The last stage of an import. */
-export function stageOf(end: ImportEnd): UploadStage {
+export function toUploadStage(end: ImportEnd): UploadStage {
   if (end.kind === 'refused') {
     const lines = end.reason.split('\n')
     return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }

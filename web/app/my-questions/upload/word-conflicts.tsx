@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { WordConflict } from '@squared-away/domain/decks/deck-update'
-import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
+import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import preview from './file-preview.module.css'
 import run from './run-state.module.css'
 
@@ -25,11 +25,11 @@ export function WordConflicts({ conflicts, taken, onChange }: WordConflictsProps
       <section className={preview.sets} tabIndex={0} aria-label="Questions that differ">
         <ul>
           {conflicts.map(({ mine, theirs }) => (
-            <li key={lineageOf(theirs)}>
+            <li key={lineageId(theirs)}>
               <Checkbox
                 label="Take the words of the deck"
-                checked={taken.has(lineageOf(theirs))}
-                onChange={({ currentTarget }) => onChange(lineageOf(theirs), currentTarget.checked)}
+                checked={taken.has(lineageId(theirs))}
+                onChange={({ currentTarget }) => onChange(lineageId(theirs), currentTarget.checked)}
                 description={
                   <>
                     Yours: {mine === null ? 'deleted' : wordsOf(mine)}

@@ -1,7 +1,7 @@
 import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { Readiness, ReadinessPoint } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { dayNumberOf } from '@squared-away/domain/text/local-time'
+import { toDayNumber } from '@squared-away/domain/text/local-time'
 import { ChartCard } from '../charts/chart-card.tsx'
 import classes from './forecast-chart.module.css'
 import { aboutPercent, knownShareText, percent, rangeText } from './readiness-messages.ts'
@@ -50,10 +50,10 @@ interface PictureProps {
 
 function Picture({ behind, ahead, today, last, summary }: PictureProps) {
   const all = [...behind, ...ahead]
-  const first = dayNumberOf(all[0]?.day ?? today.day)
-  const days = Math.max(1, dayNumberOf(last.day) - first)
-  /** The place of a day from left to right, 0 to 1. */
-  const xOf = ({ day }: ReadinessPoint) => (dayNumberOf(day) - first) / days
+  const first = toDayNumber(all[0]?.day ?? today.day)
+  const days = Math.max(1, toDayNumber(last.day) - first)
+  /** The horizontal position of a day: 0 is the left edge, 1 the right. */
+  const xOf = ({ day }: ReadinessPoint) => (toDayNumber(day) - first) / days
   const placeOf = (point: ReadinessPoint) => ({
     left: `${xOf(point) * 100}%`,
     top: `${(1 - point.share.expected) * 100}%`,

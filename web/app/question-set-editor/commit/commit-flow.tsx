@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
+import { findActiveSuccessor } from '@squared-away/domain/question-sets/versions'
 import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
   const { data: sets, refetch } = useOwnSets()
   const [isComparing, setComparing] = useState(false)
   const isUnsaved = useIsUnsaved(store, commit)
-  const successor = !commit.isDone && sets ? activeSuccessorOf(sets, set.$id) : null
+  const successor = !commit.isDone && sets ? findActiveSuccessor(sets, set.$id) : null
 
   return (
     <>
@@ -63,7 +63,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
         }}
         onConflict={() => {
           void refetch().then(({ data }) => {
-            if (!data || activeSuccessorOf(data, set.$id) === null) return
+            if (!data || findActiveSuccessor(data, set.$id) === null) return
             commit.endReview()
             setComparing(true)
           })

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type EditedSet, type OpenedSet, openedSetQuery } from '../../data/versions/edited-set.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { ChangesView, summaryOf } from '../changes-view.tsx'
+import { ChangesView, summarizeDiff } from '../changes-view.tsx'
 import { FIELD_NAMES } from '../form/field-names.ts'
 import classes from './conflict-dialog.module.css'
 
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   successor: OwnSet
   opened: boolean
   onClose: () => void
-  /** The edits, based on the newer version. */
+  /** The edits, rebased onto the newer version. */
   onMoved: (newer: OpenedSet, state: EditorState) => void
 }
 
@@ -94,7 +94,7 @@ function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
       </section>
       <details className={classes.part}>
         <summary>
-          What version {newer.set.version} changed: {summaryOf(theirs)}
+          What version {newer.set.version} changed: {summarizeDiff(theirs)}
         </summary>
         <ChangesView diff={theirs} />
       </details>

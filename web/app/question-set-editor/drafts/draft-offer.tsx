@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from './draft-offer.module.css'
 import type { KeptSetDraft } from './kept-drafts.ts'
 
@@ -33,7 +33,7 @@ export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: 
           {drafts.map((draft) => (
             <li key={draft.draftId}>
               <p>
-                <strong>{momentOf(draft.savedAt)}</strong>
+                <strong>{formatMoment(draft.savedAt)}</strong>
                 <span className={classes.holds}>{holdsOf(draft)}</span>
               </p>
               <div className={classes.choices}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { editor, field, openSet } from '../../../testing/editor-steps.ts'
-import { commitNext, questionsOf } from '../../../testing/set-steps.ts'
+import { commitNext, loadQuestions } from '../../../testing/set-steps.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
 import { address, openScreen } from '../../../testing/tab.tsx'
 
@@ -54,13 +54,13 @@ test('a draft is offered, and is not discarded by one press', async () => {
 
 test('a version that another device commits is offered to the open draft', async () => {
   const setId = await leaveDraft()
-  await commitNext(setId, [...(await questionsOf(setId)), { questionText: 'Four?' }])
+  await commitNext(setId, [...(await loadQuestions(setId)), { questionText: 'Four?' }])
   await expect.element(button('Compare and continue')).toBeVisible()
 })
 
 test('a draft is brought into a version that was committed in between', async () => {
   const setId = await leaveDraft()
-  await commitNext(setId, [...(await questionsOf(setId)), { questionText: 'Four?' }])
+  await commitNext(setId, [...(await loadQuestions(setId)), { questionText: 'Four?' }])
   openScreen(editor(setId))
   await expect.poll(address).not.toBe(editor(setId))
   await button('Continue with your draft').click()
@@ -72,7 +72,7 @@ test('a draft is brought into a version that was committed in between', async ()
 
 test('a draft that was saved before the page was left is no longer offered', async () => {
   const setId = await leaveDraft()
-  const saved = (await questionsOf(setId)).map((question, at) =>
+  const saved = (await loadQuestions(setId)).map((question, at) =>
     at === 0 ? { ...question, answer: mark } : question,
   )
   await commitNext(setId, saved)

@@ -1,5 +1,5 @@
 import { isDraftSaved } from '@squared-away/domain/question-sets/draft'
-import { versionsOf } from '@squared-away/domain/question-sets/versions'
+import { listVersions } from '@squared-away/domain/question-sets/versions'
 import { queryOptions } from '@tanstack/react-query'
 import { UserStore } from '../../data/device/user-store.ts'
 import type { OwnSet } from '../../data/sets/own-sets.ts'
@@ -27,7 +27,7 @@ async function openableDrafts(
   sets: readonly OwnSet[],
 ): Promise<KeptSetDraft[]> {
   const { $id: setId, type } = set
-  const line = versionsOf(sets, setId).flatMap(({ $id, parentSetId }) => [$id, parentSetId])
+  const line = listVersions(sets, setId).flatMap(({ $id, parentSetId }) => [$id, parentSetId])
   const setIds = new Set([setId, ...line].filter((id) => id !== null))
   const [drafts, held] = await Promise.all([keptDrafts(userId, setIds), heldSessions()])
   const open = drafts.filter(({ draftId }) => !held.has(draftId))

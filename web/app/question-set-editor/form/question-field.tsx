@@ -3,7 +3,7 @@ import { rowProblems } from '@squared-away/domain/question-sets/commit'
 import {
   type EditorState,
   editorCategories,
-  editorRowOf,
+  findEditorRow,
 } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { memo } from 'react'
@@ -59,7 +59,7 @@ interface CategoryFieldProps {
 
 /** Suggests the set's categories. */
 function CategoryField({ store, id, shared }: CategoryFieldProps) {
-  const value = useEditor(store, (state) => editorRowOf(state, id)?.category ?? '')
+  const value = useEditor(store, (state) => findEditorRow(state, id)?.category ?? '')
   const categories = useSettledPart(store, editorCategories)
   return (
     <Autocomplete
@@ -80,7 +80,7 @@ function problemOf(
   field: EditorField,
   isChecked: boolean,
 ): string | undefined {
-  const row = editorRowOf(state, id)
+  const row = findEditorRow(state, id)
   if (row === undefined) return undefined
   const says = rowProblems(row, state.type).find((problem) => problem.field === field)?.says
   // A missing text is not a mistake while the question is being written.

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -22,7 +22,7 @@ interface MoreFieldsProps {
 /** Optional fields, collapsed until used. */
 function MoreFields({ store, id, field }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(() => {
-    const row = editorRowOf(store.state(), id)
+    const row = findEditorRow(store.state(), id)
     return FIELDS.some((name) => row?.[name])
   })
   return (
@@ -137,7 +137,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
 /** The picture of the open question. It can be removed; nothing is shown if there is none. */
 function PictureField({ store, id }: { store: EditorStore; id: string }) {
-  const picture = useEditor(store, (state) => editorRowOf(state, id)?.picture ?? '')
+  const picture = useEditor(store, (state) => findEditorRow(state, id)?.picture ?? '')
   if (picture === '') return null
   const remove = () => store.dispatch({ type: 'edit', id, field: 'picture', value: '' })
   return (

@@ -1,4 +1,4 @@
-import { editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { useCallback, useEffect, useRef } from 'react'
@@ -15,7 +15,10 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export function useTypedText(store: EditorStore, id: string, field: EditorField) {
   const control = useRef<TextControl>(null)
   const last = useRef<string | null>(null)
-  const read = useCallback(() => editorRowOf(store.state(), id)?.[field] ?? '', [store, id, field])
+  const read = useCallback(
+    () => findEditorRow(store.state(), id)?.[field] ?? '',
+    [store, id, field],
+  )
 
   useEffect(() => {
     last.current ??= read()

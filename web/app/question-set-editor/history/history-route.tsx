@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { versionsOf } from '@squared-away/domain/question-sets/versions'
+import { listVersions } from '@squared-away/domain/question-sets/versions'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
@@ -16,7 +16,7 @@ export const meta = () => pageTitle('Version History')
 
 export default function HistoryRoute({ params: { setId } }: Route.ComponentProps) {
   const sets = useOwnSets()
-  const versions = sets.data ? versionsOf(sets.data, setId) : []
+  const versions = sets.data ? listVersions(sets.data, setId) : []
   const latest = versions.find(({ isArchived }) => !isArchived) ?? versions[0]
   return (
     <>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
-import { documentsOf, failUntilRetry, onRequest } from '../../../testing/network.ts'
-import { commitNext, createSet, questionsOf } from '../../../testing/set-steps.ts'
+import { documentsPath, failUntilRetry, onRequest } from '../../../testing/network.ts'
+import { commitNext, createSet, loadQuestions } from '../../../testing/set-steps.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
 import { address, openScreen } from '../../../testing/tab.tsx'
 
@@ -15,14 +15,14 @@ beforeEach(async () => {
 /** Creates a set with three versions: two questions, one edited and one added, only that one. */
 async function createVersions(): Promise<string> {
   const first = await createSet('Drill notes', [{ questionText: 'One?' }, { questionText: 'Two?' }])
-  const [one, two] = await questionsOf(first)
+  const [one, two] = await loadQuestions(first)
   if (!one || !two) throw new Error('The set has no questions')
   const second = await commitNext(first, [
     { ...one, answer: 'Edited' },
     two,
     { questionText: 'Added?' },
   ])
-  return commitNext(second, (await questionsOf(second)).slice(2, 3))
+  return commitNext(second, (await loadQuestions(second)).slice(2, 3))
 }
 
 test('versions are compared', async () => {
@@ -63,12 +63,12 @@ test('an earlier version is restored as the newest', async () => {
   await expect
     .element(page.getByRole('heading', { name: /^Version 4/ }))
     .toMatchTextContent('In use')
-  const restored = await questionsOf(address().split('/').at(-2) ?? '')
+  const restored = await loadQuestions(address().split('/').at(-2) ?? '')
   expect(restored.map(({ questionText }) => questionText)).toEqual(['One?', 'Two?'])
 })
 
 test('a list that cannot be loaded has a retry, and an unknown set has no versions', async () => {
-  failUntilRetry('GET', documentsOf('questionSets'), {
+  failUntilRetry('GET', documentsPath('questionSets'), {
     answer: () => Response.json({ message: 'No' }, { status: 403 }),
   })
   openScreen(history('unknown'))

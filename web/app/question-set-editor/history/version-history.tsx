@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import { VersionComparison } from './version-comparison.tsx'
 import classes from './version-history.module.css'
@@ -44,8 +44,8 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
                   {version === latest && <span className={classes.mark}>In use</span>}
                 </h3>
                 <p className={classes.soft}>
-                  {momentOf(version.$createdAt)}, {version.questionCount.toLocaleString('en-US')}{' '}
-                  question
+                  {formatMoment(version.$createdAt)},{' '}
+                  {version.questionCount.toLocaleString('en-US')} question
                   {version.questionCount === 1 ? '' : 's'}
                 </p>
               </div>

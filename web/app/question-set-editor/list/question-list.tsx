@@ -1,7 +1,7 @@
-import { type EditorState, editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { type EditorState, findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { actionOf, type EditorCommand } from '../editor-actions.ts'
+import { actionForKey, type EditorCommand } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import classes from './question-list.module.css'
 import { optionId, QuestionOption } from './question-option.tsx'
@@ -59,7 +59,7 @@ export function EditorQuestionList(props: QuestionListProps) {
     if (id !== undefined) onActivate(id)
     else if (event.key === 'Enter' && activeId !== null && !event.altKey) onOpen(activeId)
     else {
-      const action = actionOf(actions, event)
+      const action = actionForKey(actions, event)
       if (action === undefined) return
       if (action.isEnabled) action.run()
     }
@@ -142,8 +142,8 @@ function rootFontSize(): number {
 }
 
 /** Spoken name of a question: its number and the start of its text. */
-export function nameOf(state: EditorState, id: string): string {
-  const text = editorRowOf(state, id)?.questionText.trim() ?? ''
+export function spokenName(state: EditorState, id: string): string {
+  const text = findEditorRow(state, id)?.questionText.trim() ?? ''
   const place = state.order.indexOf(id) + 1
   const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
   return short === '' ? `Question ${place}` : `Question ${place} (${short})`

@@ -1,5 +1,5 @@
 import { rowProblems } from '@squared-away/domain/question-sets/commit'
-import { editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { placeIn } from '@squared-away/domain/question-sets/row-places'
 import { EDITOR_FIELDS, type EditorRow } from '@squared-away/domain/question-sets/rows'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ export const optionId = (id: string) => `row-${id}`
  */
 export const QuestionOption = memo(function QuestionOption(props: QuestionOptionProps) {
   const { id, store, top, height, place, count, isActive, isDragged, onPress, onGrip } = props
-  const row = useEditor(store, (state) => editorRowOf(state, id))
+  const row = useEditor(store, (state) => findEditorRow(state, id))
   const type = useEditor(store, (state) => state.type)
   const number = useEditor(store, (state) => placeIn(state.order, id)) + 1
   const mark = useEditor(store, (state) =>

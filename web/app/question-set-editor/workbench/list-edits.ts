@@ -1,7 +1,7 @@
-import { editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { newId } from '../../data/new-id.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { nameOf } from '../list/question-list.tsx'
+import { spokenName } from '../list/question-list.tsx'
 import type { OpenQuestion } from './use-open-question.ts'
 
 export type ListEdits = ReturnType<typeof listEdits>
@@ -16,7 +16,8 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
   return {
     add() {
       const id = newId()
-      const category = filter.category ?? editorRowOf(store.state(), activeId ?? '')?.category ?? ''
+      const category =
+        filter.category ?? findEditorRow(store.state(), activeId ?? '')?.category ?? ''
       store.dispatch({ type: 'add', id, category, after: activeId })
       question.open(id)
     },
@@ -24,12 +25,12 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
       if (activeId === null) return
       const id = newId()
       store.dispatch({ type: 'duplicate', id, of: activeId })
-      say(`${nameOf(store.state(), id)} added.`)
+      say(`${spokenName(store.state(), id)} added.`)
       question.open(id)
     },
     remove() {
       if (activeId === null) return
-      const name = nameOf(store.state(), activeId)
+      const name = spokenName(store.state(), activeId)
       store.dispatch({ type: 'delete', id: activeId })
       question.activate(question.beside(1) ?? question.beside(-1) ?? null)
       say(`${name} deleted.`)
@@ -40,7 +41,7 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
       if (last === undefined) return
       store.dispatch({ type: 'restore', id: last.id })
       question.activate(last.id)
-      say(`${nameOf(store.state(), last.id)} is back.`)
+      say(`${spokenName(store.state(), last.id)} is back.`)
       question.showList()
     },
     /** Moves past the neighbor in the filtered list, whatever lies between them in the set. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   type EditorState,
-  editorRowOf,
+  findEditorRow,
   isFull,
   openEditor,
 } from '@squared-away/domain/question-sets/editor'
@@ -48,16 +48,8 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
   const [said, say] = useState('')
   const [dialog, setDialog] = useState<DialogName | null>(null)
 
-  const count = useEditor(store, (state) => state.order.length)
-  const canAdd = !useEditor(store, isFull)
-  const canUndo = useEditor(store, (state) => state.deleted.length > 0)
-  const edits = listEdits(store, question, say)
-  const actions = listActions(question, edits, { canAdd, canUndo })
   const showKeys = () => setDialog('keys')
-  const keys = [
-    ...actions,
-    { id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true, run: showKeys },
-  ]
+  const { count, canAdd, edits, actions, keys } = useEditing({ store, question }, say, showKeys)
 
   function goOnWith(newer: OpenedSet, state: EditorState) {
     const id = counterpartOf(store.state(), question.activeId, state)
@@ -123,9 +115,27 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
   )
 }
 
+/** What can be done with the questions, with its keys. */
+function useEditing(
+  { store, question }: { store: EditorStore; question: OpenQuestion },
+  say: (text: string) => void,
+  showKeys: () => void,
+) {
+  const count = useEditor(store, (state) => state.order.length)
+  const canAdd = !useEditor(store, isFull)
+  const canUndo = useEditor(store, (state) => state.deleted.length > 0)
+  const edits = listEdits(store, question, say)
+  const actions = listActions(question, edits, { canAdd, canUndo })
+  const keys = [
+    ...actions,
+    { id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true, run: showKeys },
+  ]
+  return { count, canAdd, edits, actions, keys }
+}
+
 /** A question's id in `newer`, the successor of `state`; null if it is gone. */
 function counterpartOf(state: EditorState, id: string | null, newer: EditorState): string | null {
-  const row = id === null ? undefined : editorRowOf(state, id)
+  const row = id === null ? undefined : findEditorRow(state, id)
   if (row === undefined) return null
   const same = newer.rows.find((other) => lineageOf(other) === lineageOf(row))
   return same?.id ?? null

@@ -3,7 +3,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { NewQuiz, QuizCard } from '@squared-away/domain/rooms/quiz'
 import { selectQuestions } from '@squared-away/domain/study/question-selection'
 import { hasOwnOptions, quizDeck } from '@squared-away/domain/study/quiz'
-import { publicationOf } from '@squared-away/domain/study/references'
+import { findPublication } from '@squared-away/domain/study/references'
 import { newId } from '../../data/new-id.ts'
 import { publicationsQuery } from '../../data/publications.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
@@ -37,7 +37,7 @@ export async function dealtQuiz(
   // Only from publications that somebody has seen, and no picture that a guest's phone cannot load.
   const questions = found.filter(
     ({ regulationRef, picture }) =>
-      (regulationRef === null || publicationOf(regulationRef, publications)?.seen !== 'memory') &&
+      (regulationRef === null || findPublication(regulationRef, publications)?.seen !== 'memory') &&
       !(picture && isOwnPicture(picture)),
   )
   const precedence = questionPrecedence

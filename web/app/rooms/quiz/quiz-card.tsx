@@ -13,7 +13,7 @@ import classes from './quiz.module.css'
 export type CurrentQuestion = NonNullable<QuizView['question']>
 
 /** The letter of an option: A, B, C or D. */
-export const letterOf = (place: number) => 'ABCD'.charAt(place)
+export const optionLetter = (place: number) => 'ABCD'.charAt(place)
 
 /** A code as it is said: 'ABC DEF'. */
 export const spokenCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
@@ -60,7 +60,7 @@ export function OptionList({ question, counts }: OptionListProps) {
     <ol className={classes.options}>
       {question.options.map((option, place) => (
         <li key={option} className={classes.option} data-right={place === right || undefined}>
-          <span className={classes.letter}>{letterOf(place)}</span>
+          <span className={classes.letter}>{optionLetter(place)}</span>
           <span className={classes.optionText}>{option}</span>
           <OptionCount {...{ counts, place }} isRight={place === right} />
         </li>

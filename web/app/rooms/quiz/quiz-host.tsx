@@ -17,8 +17,8 @@ import {
   AskedText,
   type CurrentQuestion,
   countText,
-  letterOf,
   OptionList,
+  optionLetter,
   placeText,
   QuizAnswerText,
   SELF_CHOICES,
@@ -102,7 +102,7 @@ function OwnAnswer({ quiz, question, follower }: AskedProps) {
   if (isShown !== isSelf) return null
   const choices = isSelf
     ? SELF_CHOICES
-    : question.options.map((_, choice) => ({ choice, label: letterOf(choice) }))
+    : question.options.map((_, choice) => ({ choice, label: optionLetter(choice) }))
   return (
     <fieldset className={classes.ownAnswer}>
       <legend>Your answer</legend>

@@ -19,8 +19,8 @@ import {
   AskedText,
   type CurrentQuestion,
   countText,
-  letterOf,
   OptionCount,
+  optionLetter,
   placeText,
   QuizAnswerText,
   SELF_CHOICES,
@@ -144,7 +144,7 @@ function OnPhone({ quiz, question, follower }: JoinedProps & { question: Current
                 disabled={isShown}
                 onClick={() => follower.choose(place)}
               >
-                <span className={classes.letter}>{letterOf(place)}</span>
+                <span className={classes.letter}>{optionLetter(place)}</span>
                 <span className={classes.optionText}>{option}</span>
                 <OptionCount
                   counts={view.counts}
@@ -180,11 +180,11 @@ function verdictOf(
       ? 'Kept on this phone, being sent.'
       : 'Your answer is in. You can change it until the answer is shown.'
   }
-  const right = letterOf(question.answer.right ?? 0)
+  const right = optionLetter(question.answer.right ?? 0)
   if (own === question.answer.right) return 'You had it.'
   const late = lateFor === question.id ? 'Your answer came too late and does not count. ' : ''
   if (own === null) return `${late || 'You did not answer. '}${right} is right.`
-  return `${late}You chose ${letterOf(own)}. ${right} is right.`
+  return `${late}You chose ${optionLetter(own)}. ${right} is right.`
 }
 
 interface LeaveProps extends QuizPhoneProps {

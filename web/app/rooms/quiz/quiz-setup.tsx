@@ -49,28 +49,7 @@ export function QuizSetup({ rows, sources, boardCategories, children }: QuizSetu
           </h2>
           <div className={classes.fields}>
             {children}
-            <TextInput
-              size="md"
-              label="Title"
-              description="No unit names, no CUI"
-              maxLength={ROOM_LIMITS.title}
-              value={setup.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-            <NativeSelect
-              size="md"
-              label="Questions"
-              value={String(setup.count)}
-              data={COUNTS}
-              onChange={(event) => change({ count: Number(event.currentTarget.value) })}
-            />
-            <Checkbox
-              size="md"
-              label="I answer, too, on this screen"
-              description="What you choose is not shown on it."
-              checked={setup.hostAnswers}
-              onChange={(event) => change({ hostAnswers: event.currentTarget.checked })}
-            />
+            <QuizFields setup={setup} change={change} />
           </div>
         </BinderCard>
         <CategoryChoiceList
@@ -105,6 +84,40 @@ export function QuizSetup({ rows, sources, boardCategories, children }: QuizSetu
         </Button>
       </BinderCard>
     </div>
+  )
+}
+
+interface QuizFieldsProps {
+  setup: QuizPlan
+  change: (changed: Partial<QuizPlan>) => void
+}
+
+function QuizFields({ setup, change }: QuizFieldsProps) {
+  return (
+    <>
+      <TextInput
+        size="md"
+        label="Title"
+        description="No unit names, no CUI"
+        maxLength={ROOM_LIMITS.title}
+        value={setup.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Questions"
+        value={String(setup.count)}
+        data={COUNTS}
+        onChange={(event) => change({ count: Number(event.currentTarget.value) })}
+      />
+      <Checkbox
+        size="md"
+        label="I answer, too, on this screen"
+        description="What you choose is not shown on it."
+        checked={setup.hostAnswers}
+        onChange={(event) => change({ hostAnswers: event.currentTarget.checked })}
+      />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { userDataKey } from '../../data/device/user-data.ts'
 const keyOf = (userId: string) => userDataKey(userId, 'added-archives')
 
 /** Identifies a file by its content; where the browser cannot hash, by what it says of the file. */
-export async function fingerprintOf(file: File): Promise<string> {
+export async function fingerprintFile(file: File): Promise<string> {
   if (!window.isSecureContext) return `${file.name} ${file.size} ${file.lastModified}`
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

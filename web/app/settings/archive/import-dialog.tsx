@@ -4,8 +4,8 @@ import { type ImportedArchive, useImportArchive } from '../../data/archive/impor
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
-import { addedAt, fingerprintOf, rememberAdded } from './added-archives.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
+import { addedAt, fingerprintFile, rememberAdded } from './added-archives.ts'
 import { archivePictures } from './archive-pictures.ts'
 import classes from './import-dialog.module.css'
 import { addedLines, leftOutLines } from './import-messages.ts'
@@ -21,7 +21,9 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   const [share, setShare] = useState(0)
   const { $id: userId } = useSignedInUser()
   const before = useAddedBefore(userId, file)
-  const work = useImportArchive(async (added) => rememberAdded(userId, await fingerprintOf(added)))
+  const work = useImportArchive(async (added) =>
+    rememberAdded(userId, await fingerprintFile(added)),
+  )
 
   function close() {
     if (work.isPending) return
@@ -69,7 +71,7 @@ function useAddedBefore(userId: string, file: File): string | null {
   const [found, setFound] = useState<{ file: File; at: string | null } | null>(null)
   useEffect(() => {
     let isGone = false
-    fingerprintOf(file).then(
+    fingerprintFile(file).then(
       (fingerprint) => isGone || setFound({ file, at: addedAt(userId, fingerprint) }),
       (error) => console.error('Could not tell whether the file was added before.', error),
     )
@@ -93,7 +95,7 @@ function Question({ file, share, before }: QuestionProps) {
     <>
       {before !== null && (
         <p className={classes.again} role="alert">
-          You added this file before, {momentOf(before)}. Adding it again makes a second copy of
+          You added this file before, {formatMoment(before)}. Adding it again makes a second copy of
           everything in it.
         </p>
       )}

@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/page/save-file.ts'
 import classes from './download-section.module.css'
 
 interface DownloadDataProps {
-  /** Lays out the button. */
+  /** The container of the button. */
   Actions: (props: { children: ReactNode }) => ReactNode
 }
 

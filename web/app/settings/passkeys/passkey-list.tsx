@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Passkey } from '../../data/account/passkeys.ts'
-import { dayOf, momentOf } from '../../ui/page/moments.ts'
+import { formatDay, formatMoment } from '../../ui/page/moments.ts'
 import { Row, SettingsRowList } from '../row-list.tsx'
 import { SettingsActions } from '../settings-section.tsx'
 
@@ -50,8 +50,8 @@ export function PasskeyList({ passkeys, onRename, onDelete }: PasskeyListProps) 
 }
 
 function aboutPasskey({ $createdAt, lastUsedAt }: Passkey): string {
-  const added = `Added ${dayOf($createdAt)}`
+  const added = `Added ${formatDay($createdAt)}`
   return lastUsedAt === ''
     ? `${added}, not used yet`
-    : `${added}, last used ${momentOf(lastUsedAt)}`
+    : `${added}, last used ${formatMoment(lastUsedAt)}`
 }

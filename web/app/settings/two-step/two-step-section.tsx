@@ -49,35 +49,23 @@ export function TwoStepSection() {
                 !recoveryCode &&
                 ' You have no recovery codes. Make some.'}
             </p>
-            <SettingsActions>
-              {mfa && (totp || passkey) ? (
-                <>
-                  <Button
-                    variant="default"
-                    onClick={() => newCodes.mutate()}
-                    loading={newCodes.isPending && !proof.opened}
-                  >
-                    New recovery codes
-                  </Button>
-                  {!totp && (
-                    <Button variant="default" onClick={openSetup}>
-                      Set up an authenticator app
-                    </Button>
-                  )}
-                  <Button variant="default" onClick={() => setOpen('turn-off')}>
-                    Turn off
-                  </Button>
-                </>
-              ) : totp || passkey ? (
-                <Button onClick={() => turnOn.mutate()} loading={turnOn.isPending && !proof.opened}>
-                  Turn on
-                </Button>
-              ) : (
-                <Button variant="default" onClick={openSetup}>
-                  Set up two-step verification
-                </Button>
-              )}
-            </SettingsActions>
+            <TwoStepActions
+              isOn={mfa && (totp || passkey)}
+              factors={{ totp, passkey }}
+              onSetUp={openSetup}
+              onTurnOn={() => turnOn.mutate()}
+              onTurnOff={() => setOpen('turn-off')}
+              onNewCodes={() => newCodes.mutate()}
+              pending={
+                proof.opened
+                  ? null
+                  : turnOn.isPending
+                    ? 'turn-on'
+                    : newCodes.isPending
+                      ? 'new-codes'
+                      : null
+              }
+            />
           </>
         )}
       </Loaded>
@@ -101,5 +89,50 @@ export function TwoStepSection() {
         <RecoveryCodesDialog codes={newCodes.data} onClose={newCodes.reset} />
       )}
     </SettingsSection>
+  )
+}
+
+interface TwoStepActionsProps {
+  isOn: boolean
+  factors: { totp: boolean; passkey: boolean }
+  onSetUp: () => void
+  onTurnOn: () => void
+  onTurnOff: () => void
+  onNewCodes: () => void
+  /** The action that is under way. */
+  pending: 'turn-on' | 'new-codes' | null
+}
+
+function TwoStepActions({ isOn, factors, pending, ...actions }: TwoStepActionsProps) {
+  const { totp, passkey } = factors
+  if (isOn) {
+    return (
+      <SettingsActions>
+        <Button variant="default" onClick={actions.onNewCodes} loading={pending === 'new-codes'}>
+          New recovery codes
+        </Button>
+        {!totp && (
+          <Button variant="default" onClick={actions.onSetUp}>
+            Set up an authenticator app
+          </Button>
+        )}
+        <Button variant="default" onClick={actions.onTurnOff}>
+          Turn off
+        </Button>
+      </SettingsActions>
+    )
+  }
+  return (
+    <SettingsActions>
+      {totp || passkey ? (
+        <Button onClick={actions.onTurnOn} loading={pending === 'turn-on'}>
+          Turn on
+        </Button>
+      ) : (
+        <Button variant="default" onClick={actions.onSetUp}>
+          Set up two-step verification
+        </Button>
+      )}
+    </SettingsActions>
   )
 }

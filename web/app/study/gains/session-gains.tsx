@@ -121,7 +121,7 @@ function Finish({ today, gain, now, startTime, onStartDay, others }: FinishProps
             {isLeft && <Way to={screens.dashboard}>Done</Way>}
             {others}
             {gain?.weakest && (
-              <Way to={screens.flashcardsOf(gain.weakest)}>Weakest now: {gain.weakest}</Way>
+              <Way to={screens.flashcardSetupFor(gain.weakest)}>Weakest now: {gain.weakest}</Way>
             )}
             <Way to={screens.mockBoardSetup}>Mock board</Way>
             <Way to={screens.partnerSetup}>Study with a partner</Way>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { documentsOf, onRequest } from '../../../testing/network.ts'
+import { documentsPath, onRequest } from '../../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 
 /** Storage that is full, cleared or silent; and a page that comes back a day later. */
 
 const BOARD = { name: 'Sergeant board', categories: ['Drill and Ceremonies', 'Army Leadership'] }
-const SESSIONS = documentsOf('studySessions')
+const SESSIONS = documentsPath('studySessions')
 
 beforeEach(async () => {
   await newSoldier()
@@ -130,7 +130,7 @@ test('a page from the back-forward cache shows the day and fetches its data', as
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await createDocument('boards', { ...BOARD, targetDate: `${inTenDays}T00:00:00.000+00:00` })
   let fetched = 0
-  onRequest('GET', documentsOf('boards'), () => {
+  onRequest('GET', documentsPath('boards'), () => {
     fetched += 1
     return 'pass'
   })

@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
 import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import { dropKept } from './kept-sessions.ts'
 import type { OpenSession } from './open-session.ts'
 import classes from './unfinished-session.module.css'
@@ -112,8 +112,8 @@ export function UnfinishedSession<C extends Card>({
         </h2>
         <p className={classes.words}>
           {answered === 0
-            ? `None of ${total} answered yet, ${momentOf(kept.savedAt)}.`
-            : `${answered} of ${total} answered, ${momentOf(kept.savedAt)}. The answers are kept on this device.`}
+            ? `None of ${total} answered yet, ${formatMoment(kept.savedAt)}.`
+            : `${answered} of ${total} answered, ${formatMoment(kept.savedAt)}. The answers are kept on this device.`}
         </p>
       </div>
       <div className={classes.choices}>

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { sessionReducer, startSession } from '@squared-away/domain/study/session-engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookText, writeLookText } from '../../session/look-on-device.ts'
+import { trialText, writeTrialText } from '../../session/trial-on-device.ts'
 import { keepLookQuiz, keepLookRecital, keptLookQuiz, takeLookSessions } from './kept-look.ts'
 
 const START = '2026-11-22T10:00:00.000Z'
@@ -70,7 +70,7 @@ it('gives the answers to one account, under their original ids, and nothing to t
     { questionId: 'q1', result: 'incorrect', at: 4000, ms: 4000, chosen: 1 },
   ])
   expect(takeLookSessions('bob', SIX_DAYS_ON)).toEqual([])
-  expect(lookText()).toBeNull()
+  expect(trialText()).toBeNull()
 })
 
 it('creates no session from a quiz without answers', () => {
@@ -81,7 +81,7 @@ it('creates no session from a quiz without answers', () => {
 it('forgets what is older than seven days', () => {
   keepLookQuiz(half, ANSWERED)
   expect(keptLookQuiz(EIGHT_DAYS_ON)).toBeNull()
-  expect(lookText()).toBeNull()
+  expect(trialText()).toBeNull()
 })
 
 it('keeps the latest five recitals', () => {
@@ -94,7 +94,7 @@ it('keeps the latest five recitals', () => {
 
 it('ignores an unreadable text', () => {
   for (const text of ['', '{', '[]', '{"keptAt":"soon"}']) {
-    writeLookText(text)
+    writeTrialText(text)
     expect(takeLookSessions('alice', ANSWERED)).toEqual([])
   }
 })

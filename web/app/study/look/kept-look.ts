@@ -10,7 +10,7 @@ import { recoverSession, serializeSession } from '@squared-away/domain/study/ses
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { readMoment } from '@squared-away/domain/text/moments'
 import * as z from 'zod/mini'
-import { forgetLook, lookText, writeLookText } from '../../session/look-on-device.ts'
+import { forgetTrial, trialText, writeTrialText } from '../../session/trial-on-device.ts'
 
 /** The placeholder owner of the answers until there is an account. */
 export const VISITOR = 'visitor'
@@ -56,7 +56,7 @@ export function keptLookQuiz(now: string) {
 /** Removes all answers from the device and returns them as sessions of `userId` without a board. */
 export function takeLookSessions(userId: string, now: string): LookSession[] {
   const { quiz, recitals } = answered(now)
-  forgetLook()
+  forgetTrial()
   return [...quizSession(quiz, userId), ...recitals].map(({ id, data }) => ({
     id,
     data: { ...data, userId },
@@ -76,14 +76,14 @@ function recoverQuiz(text: string | null) {
 
 /** The answers that have not expired. Unreadable ones are ignored. */
 function answered(now: string): Answered {
-  const kept = lookSchema.safeParse(readJsonText(lookText()))
+  const kept = lookSchema.safeParse(readJsonText(trialText()))
   if (!kept.success) return { quiz: null, recitals: [] }
   const age = (readMoment(now) ?? 0) - (readMoment(kept.data.keptAt) ?? 0)
   if (age <= KEPT_MS) return kept.data
-  forgetLook()
+  forgetTrial()
   return { quiz: null, recitals: [] }
 }
 
 function keep({ quiz, recitals }: Answered, keptAt: string) {
-  writeLookText(JSON.stringify({ keptAt, quiz, recitals }))
+  writeTrialText(JSON.stringify({ keptAt, quiz, recitals }))
 }

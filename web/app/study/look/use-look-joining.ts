@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CurrentUser } from '../../data/user/current-user.ts'
 import { isArriving } from '../../session/arrival.ts'
-import { lookText } from '../../session/look-on-device.ts'
+import { trialText } from '../../session/trial-on-device.ts'
 
 /**
  * Moves answers given without an account to an account that was just created in this browser, never
@@ -9,7 +9,7 @@ import { lookText } from '../../session/look-on-device.ts'
  */
 export function useLookJoining(user: CurrentUser | null | undefined) {
   useEffect(() => {
-    if (!user || lookText() === null || !isArriving(user, Date.now())) return
+    if (!user || trialText() === null || !isArriving(user, Date.now())) return
     import('./join-look.ts')
       .then(({ joinLook }) => joinLook(user.$id))
       // The answers stay here; the next visit retries while the account is new.

@@ -3,7 +3,7 @@ import {
   BOARD_MARKS,
   type BoardMark,
   listMark,
-  marksOf,
+  marksFor,
 } from '@squared-away/domain/study/mock-board/board-marks'
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
@@ -38,7 +38,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
   const ticks = useListTicks(step.id)
   const isListed = onMark !== null && step.items.length > 1
   // "Did not know" does not apply to bearing; final marks cannot be changed.
-  const marks = marksOf(step.part).filter(({ id }) =>
+  const marks = marksFor(step.part).filter(({ id }) =>
     onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
   )
   return (

@@ -26,5 +26,5 @@ export function NextTopics({ run }: { run: BoardRun }) {
 export function topicScreen(topic: string, run: BoardRun): string {
   const part = run.steps.find((step) => step.topic === topic)?.part
   if (part === 'recitation') return screens.byHeart
-  return part === 'situational' ? screens.situationalSetup : screens.flashcardsOf(topic)
+  return part === 'situational' ? screens.situationalSetup : screens.flashcardSetupFor(topic)
 }

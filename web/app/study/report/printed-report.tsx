@@ -4,7 +4,7 @@ import { BOARD_PARTS, type BoardPart } from '@squared-away/domain/study/mock-boa
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from './printed-report.module.css'
 import { VerdictView, verdictText } from './verdict-view.tsx'
 
@@ -19,7 +19,7 @@ export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
   return (
     <div className={classes.sheet} aria-hidden="true">
       <p className={classes.title}>
-        {name}, {momentOf(run.startTime)}
+        {name}, {formatMoment(run.startTime)}
         {verdict && `: ${verdictText(verdict)}`}
       </p>
       {verdict && <VerdictView verdict={verdict} />}

@@ -4,7 +4,7 @@ import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-sessi
 import type { Verdict } from '@squared-away/domain/study/mock-board/board-verdict'
 import { IconDownload } from '@tabler/icons-react'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 import { verdictRows, verdictText } from './verdict-view.tsx'
 
@@ -21,7 +21,7 @@ export function SavePicture({ run, name, verdict }: SavePictureProps) {
     try {
       const { reportPicture } = await import('./report-picture.ts')
       const picture = await reportPicture({
-        ...{ title: name, day: dayOf(run.startTime), result: verdictText(verdict) },
+        ...{ title: name, day: formatDay(run.startTime), result: verdictText(verdict) },
         ...{ rows: verdictRows(verdict), topics: topicsToStudy(run) },
       })
       await saveFile(fileName(name, run), 'image/png', picture)

@@ -1,4 +1,4 @@
-import { publicationOf, referenceLine } from '@squared-away/domain/study/references'
+import { findPublication, referenceLine } from '@squared-away/domain/study/references'
 import { useCallback } from 'react'
 import { usePublications } from '../../data/publications.ts'
 
@@ -10,7 +10,7 @@ import { usePublications } from '../../data/publications.ts'
 export function useReferenceLine(): (reference: string) => string {
   const publications = usePublications()
   return useCallback(
-    (reference) => referenceLine(reference, publicationOf(reference, publications ?? [])),
+    (reference) => referenceLine(reference, findPublication(reference, publications ?? [])),
     [publications],
   )
 }

@@ -1,4 +1,4 @@
-import { publicationOf, referenceStatus } from '@squared-away/domain/study/references'
+import { findPublication, referenceStatus } from '@squared-away/domain/study/references'
 import { useState } from 'react'
 import { usePublications } from '../../data/publications.ts'
 import classes from './reference-text.module.css'
@@ -13,7 +13,7 @@ export function ReferenceText({ line }: { line: string | null }) {
   if (line === null) return null
   const parts = line.split(' · ')
   const [reference = ''] = parts
-  const status = referenceStatus(reference, publicationOf(reference, publications ?? []))
+  const status = referenceStatus(reference, findPublication(reference, publications ?? []))
   if (status === null) return line
   const others = parts.filter((part) => part !== status.word)
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
-import { documentsOf, type Outcome, onRequest, serverError } from '../../../testing/network.ts'
+import { documentsPath, type Outcome, onRequest, serverError } from '../../../testing/network.ts'
 import type { Soldier } from '../../../testing/new-soldier.ts'
 import {
   createDocument,
@@ -24,7 +24,7 @@ import {
 } from '../../../testing/study-steps.ts'
 import { address, closeScreen, openScreen } from '../../../testing/tab.tsx'
 
-const SESSIONS = documentsOf('studySessions')
+const SESSIONS = documentsPath('studySessions')
 
 let soldier: Soldier
 

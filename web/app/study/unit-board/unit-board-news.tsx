@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
-import { newsOf, unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
+import {
+  summarizeChanges,
+  unseenChanges,
+} from '@squared-away/domain/unit-boards/unit-board-changes'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -59,7 +62,7 @@ export function UnitBoardNews() {
 function ChangedBoard({ unitBoard, role }: Taken) {
   const marking = useMarkSeen()
   const unseen = unseenChanges(unitBoard.changes, role)
-  const { shown, more } = newsOf(unseen)
+  const { shown, more } = summarizeChanges(unseen)
   const [latest] = unseen
   if (!latest) return null
   return (

@@ -32,7 +32,7 @@ test('without a voice on the device nothing is read until another one is chosen'
   expect(chosenVoice([online, german], { ...choices, voiceURI: 'online' }, 'en-US')).toBe(online)
 })
 
-test('each speaker has another voice, as far as the device has more', () => {
+test('gives each speaker a different voice, if the device has enough', () => {
   const voices = ['a', 'b', 'c'].map((uri) => voice(uri, 'en-US'))
   const of = (speaker: number, allowsOnlineVoices = false) =>
     voiceOfSpeaker(

@@ -6,7 +6,14 @@ import {
   typedDayQuestion,
 } from '@squared-away/domain/boards/typed-day'
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { localDay, useDayClock } from '../page/day-clock.ts'
 import { useLoadedPart } from '../page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
@@ -23,30 +30,10 @@ interface ScheduledDateProps {
  * field shows how the date was read. A day that is probably a slip is asked about, and can be saved.
  */
 export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasTapped = useRef(false)
-  const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
   const { today } = useDayClock()
+  const { opened, setOpened, button, toggle, Calendar, fieldEvents } = useCalendar()
   const question = typedDayQuestion(value, today)
   const day = targetDateOfTyped(value) === null ? null : tidyTypedDay(value).trim()
-
-  async function toggle() {
-    if (opened) setOpened(false)
-    else if (await load()) setOpened(true)
-  }
-
-  // A finger wants the calendar, not a keyboard over it. A second tap is for typing.
-  function onPointerDown({ pointerType }: PointerEvent) {
-    wasTapped.current = pointerType === 'touch' && !opened
-  }
-  function onMouseDown(event: MouseEvent) {
-    if (!wasTapped.current) return
-    event.preventDefault()
-    // Gets the focus back from the calendar.
-    button.current?.focus()
-    void toggle()
-  }
 
   return (
     <Popover
@@ -75,37 +62,17 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.input }}
           onBlur={() => onChange(tidyTypedDay(value))}
-          onPointerDown={onPointerDown}
-          onMouseDown={onMouseDown}
+          {...fieldEvents}
           maxLength={40}
           autoComplete="off"
           rightSectionWidth={value === '' ? 46 : 92}
           rightSection={
-            <div className={classes.buttons}>
-              {value !== '' && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={44}
-                  aria-label="Clear the scheduled date"
-                  onClick={() => onChange('')}
-                >
-                  <IconX size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-              <ActionIcon
-                ref={button}
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label="Choose the scheduled date from a calendar"
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                onClick={() => void toggle()}
-              >
-                <IconCalendar size={18} stroke={1.6} />
-              </ActionIcon>
-            </div>
+            <DateButtons
+              calendar={button}
+              isOpen={opened}
+              onToggle={() => void toggle()}
+              onClear={value === '' ? null : () => onChange('')}
+            />
           }
         />
       </Popover.Target>
@@ -122,6 +89,77 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
         )}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Opens the calendar by its button, or by the first tap on the field. */
+function useCalendar() {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasTapped = useRef(false)
+  const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
+
+  async function toggle() {
+    if (opened) setOpened(false)
+    else if (await load()) setOpened(true)
+  }
+
+  // A finger wants the calendar, not a keyboard over it. A second tap is for typing.
+  function onPointerDown({ pointerType }: PointerEvent) {
+    wasTapped.current = pointerType === 'touch' && !opened
+  }
+  function onMouseDown(event: MouseEvent) {
+    if (!wasTapped.current) return
+    event.preventDefault()
+    // Gets the focus back from the calendar.
+    button.current?.focus()
+    void toggle()
+  }
+  return {
+    opened,
+    setOpened,
+    button,
+    toggle,
+    Calendar,
+    fieldEvents: { onPointerDown, onMouseDown },
+  }
+}
+
+interface DateButtonsProps {
+  calendar: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onToggle: () => void
+  /** Null while there is nothing to clear. */
+  onClear: (() => void) | null
+}
+
+function DateButtons({ calendar, isOpen, onToggle, onClear }: DateButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      {onClear && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Clear the scheduled date"
+          onClick={onClear}
+        >
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        ref={calendar}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Choose the scheduled date from a calendar"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <IconCalendar size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { oneSending } from '../forms/one-sending.ts'
+import { submitOnce } from '../forms/submit-once.ts'
 import { DialogActions } from './dialog.tsx'
 import { DialogFailure, type Failure } from './dialog-failure.tsx'
 
@@ -34,7 +34,7 @@ export interface DialogButtonsProps {
 export function DialogButtons(props: DialogButtonsProps) {
   const { confirm, onConfirm, cancel = 'Cancel', onCancel, failure, note } = props
   const { isPending, canConfirm = true, canCancel = true, isDestructive, autofocus } = props
-  const [run] = useState(() => oneSending(() => true))
+  const [run] = useState(() => submitOnce(() => true))
   return (
     <DialogActions note={note}>
       {failure && <DialogFailure {...failure} />}

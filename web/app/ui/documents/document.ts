@@ -28,7 +28,7 @@ export function setAside(place: string, text: string, what: string): AsideText {
 }
 
 /** The number of letters in a document's own text. */
-export function lettersOf({ blocks }: Pick<ReadDocument, 'blocks'>): number {
+export function countLetters({ blocks }: Pick<ReadDocument, 'blocks'>): number {
   const texts = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : block.text))
   return texts.join('').replaceAll(/\s/g, '').length
 }

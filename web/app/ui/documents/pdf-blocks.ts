@@ -1,8 +1,8 @@
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { type AsideText, type DocumentBlock, setAside } from './document.ts'
-import { downwards, type Flow, flowsOf } from './pdf-columns.ts'
-import { type Fragment, fragmentsOf, type PdfPage } from './pdf-fragments.ts'
-import { blocksOf, linesOf, MARKED } from './pdf-lines.ts'
+import { downwards, type Flow, splitFlows } from './pdf-columns.ts'
+import { type Fragment, joinFragments, type PdfPage } from './pdf-fragments.ts'
+import { joinBlocks, joinLines, MARKED } from './pdf-lines.ts'
 
 export type { PdfPage } from './pdf-fragments.ts'
 
@@ -11,7 +11,7 @@ export function pdfBlocks(pages: readonly PdfPage[]): {
   blocks: DocumentBlock[]
   setAside: AsideText[]
 } {
-  const read = pages.map((page) => ({ page, fragments: plain(fragmentsOf(page)) }))
+  const read = pages.map((page) => ({ page, fragments: plain(joinFragments(page)) }))
   const edges = repeated(read)
   const aside: AsideText[] = []
   const own = (fragments: readonly Fragment[], page: PdfPage) =>
@@ -23,12 +23,12 @@ export function pdfBlocks(pages: readonly PdfPage[]): {
         aside.push(setAside(`Page ${index + 1}`, one.text, `is the ${what} of a page.`))
     }
   }
-  const found = read.map(({ page, fragments }) => flowsOf(own(fragments, page)))
+  const found = read.map(({ page, fragments }) => splitFlows(own(fragments, page)))
   const gutter = gutterOfAll(found)
   const flows = found.flatMap((given, index) => {
     const page = pages[index]
     if (gutter === null || page === undefined) return given
-    const fragments = own(plain(fragmentsOf(page, gutter)), page)
+    const fragments = own(plain(joinFragments(page, gutter)), page)
     const sides = [true, false].map((side) => fragments.filter(({ x }) => x < gutter - 1 === side))
     const isTable = sides.every(({ length }) => length > 2)
     return isTable ? [{ fragments, kind: 'table' as const, gutter: gutter - 1 }] : given
@@ -52,10 +52,10 @@ const plain = (fragments: readonly Fragment[]) =>
     .filter(({ text }) => text !== '')
 
 function blocksOfFlow(flow: Flow, body: number): DocumentBlock[] {
-  if (flow.kind === 'text') return blocksOf(linesOf(flow.fragments), body)
+  if (flow.kind === 'text') return joinBlocks(joinLines(flow.fragments), body)
   const rows = rowsOf(flow)
   return rows.filter((row) => row.every((cell) => cell !== '')).length < 3
-    ? blocksOf(linesOf(downwards(flow.fragments)), body)
+    ? joinBlocks(joinLines(downwards(flow.fragments)), body)
     : [{ kind: 'table', rows, isNamed: false }]
 }
 

@@ -15,7 +15,7 @@ const NUMBERED = /^\(?(\d{1,4})[.)]/
 const MARK_ALONE = /^(?:\(?(?:\d{1,4}|[A-Ja-j]|[ivx]{1,4})[.)]|[-–•▪◦●○■*·➢✓]|[QA]\s*\d*[:.])$/u
 
 /** Puts a page into reading order: columns one after the other, the rows of a table row by row. */
-export function flowsOf(fragments: readonly Fragment[]): Flow[] {
+export function splitFlows(fragments: readonly Fragment[]): Flow[] {
   const gutter = gutterOf(fragments)
   if (gutter === null) return [{ fragments: inOrder(fragments), kind: 'text', gutter: 0 }]
   const side = (one: Fragment) => (one.right <= gutter ? 0 : one.x >= gutter ? 1 : 2)

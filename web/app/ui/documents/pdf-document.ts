@@ -1,5 +1,5 @@
 import { FILE_BOUNDS } from '@squared-away/domain/files/file-bounds'
-import { lettersOf, type ReadDocument } from './document.ts'
+import { countLetters, type ReadDocument } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { type PdfPage, pdfBlocks } from './pdf-blocks.ts'
 
@@ -70,7 +70,7 @@ function documentOf(pages: readonly PdfPage[]): ReadDocument {
   const read = pdfBlocks(pages)
   if (read.blocks.some(({ kind, ...block }) => kind === 'line' && FORM_ONLY.test(textOf(block))))
     throw new DocumentFault('pdf-form')
-  if (lettersOf(read) === 0 && read.setAside.length === 0) throw new DocumentFault('pdf-picture')
+  if (countLetters(read) === 0 && read.setAside.length === 0) throw new DocumentFault('pdf-picture')
   const texts = pages.flatMap(({ items }) => items.map(({ text }) => text)).join('')
   const unknown = texts.split(UNKNOWN).length - 1
   if (unknown > texts.length * 0.2) throw new DocumentFault('pdf-letters')

@@ -15,7 +15,7 @@ const WIDE_GAP = 1.5
  *
  * @param gutter Between the columns of a table, however narrow it is.
  */
-export function fragmentsOf(
+export function joinFragments(
   { items }: Pick<PdfPage, 'items'>,
   gutter: number | null = null,
 ): Fragment[] {

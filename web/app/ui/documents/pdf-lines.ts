@@ -17,7 +17,7 @@ const BULLET = /^[•▪◦●○■·➢]\s*/u
 const RULE = /^[-–—_=*~.\s]{4,}$/
 
 /** Fragments on one line side by side: options get lines of their own, others a tab between them. */
-export function linesOf(fragments: readonly Fragment[]): Line[] {
+export function joinLines(fragments: readonly Fragment[]): Line[] {
   const rows: Fragment[][] = []
   for (const one of fragments) {
     const row = rows.at(-1)
@@ -53,7 +53,7 @@ function linesOfRow(row: readonly Fragment[]): Line[] {
 }
 
 /** The blocks of a flow: lines that the page's edge broke are joined, gaps become blank lines. */
-export function blocksOf(lines: readonly Line[], body: number): DocumentBlock[] {
+export function joinBlocks(lines: readonly Line[], body: number): DocumentBlock[] {
   const leading = leadingOf(lines)
   const edge = edgeOf(lines)
   const blocks: DocumentBlock[] = []

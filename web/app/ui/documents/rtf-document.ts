@@ -1,4 +1,4 @@
-import { type AsideText, lettersOf, type ReadDocument, setAside } from './document.ts'
+import { type AsideText, countLetters, type ReadDocument, setAside } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
@@ -76,7 +76,7 @@ export function readRichText(bytes: Uint8Array): ReadDocument {
     setAside: [...footnotes, ...aside],
     notes: isTracked ? ['Tracked changes are read as accepted.'] : [],
   }
-  if (lettersOf(found) === 0) throw new DocumentFault('empty')
+  if (countLetters(found) === 0) throw new DocumentFault('empty')
   return found
 }
 

@@ -1,4 +1,4 @@
-import { lettersOf, type ReadDocument } from './document.ts'
+import { countLetters, type ReadDocument } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { decodedText } from './file-encoding.ts'
 import { htmlBlocks } from './html-blocks.ts'
@@ -9,7 +9,7 @@ export function readWebDocument(bytes: Uint8Array): ReadDocument {
   if (decoded === null) throw new DocumentFault('damaged')
   const { blocks, setAside } = htmlBlocks(decoded.text)
   const notes = decoded.note === null || isDeclared(decoded.text) ? [] : [decoded.note]
-  if (lettersOf({ blocks }) === 0) throw new DocumentFault('empty')
+  if (countLetters({ blocks }) === 0) throw new DocumentFault('empty')
   return { form: 'a web page', blocks, setAside, notes }
 }
 

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { unzipped, ZipFault, zipNames } from './bounded-zip.ts'
-import { type AsideText, lettersOf, type ReadDocument, setAside } from './document.ts'
+import { type AsideText, countLetters, type ReadDocument, setAside } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { headingStyles, paragraphTexts, withNumbers, withoutTwins } from './word-text.ts'
@@ -52,7 +52,7 @@ export async function readWordDocument(bytes: Uint8Array): Promise<ReadDocument>
       notes: notesOf(part(MAIN)),
     }
     const found = { ...whole, setAside: [...whole.setAside, ...unread(document, whole)] }
-    if (lettersOf(found) === 0) throw new DocumentFault('empty')
+    if (countLetters(found) === 0) throw new DocumentFault('empty')
     return found
   } catch (error) {
     throw error instanceof DocumentFault ? error : new DocumentFault('damaged', error)

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { takeUpEarly } from './early-press.ts'
 import { InDialog } from './in-dialog.ts'
-import { oneSending, type Send } from './one-sending.ts'
+import { type Send, submitOnce } from './submit-once.ts'
 
 type FormEvent = SyntheticEvent<HTMLFormElement>
 
@@ -19,7 +19,9 @@ interface FormProps
   onSubmit: Send<FormEvent>
 }
 
-/** Enter in a search field, which phones call Search, searches: it never submits the form around it. */
+/**
+ * Enter in a search field, which phones call Search, searches: it never submits the form around it.
+ */
 function searchOnly(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'search') {
@@ -33,7 +35,7 @@ function searchOnly(event: KeyboardEvent<HTMLFormElement>) {
  */
 export function Form({ onSubmit, ...form }: FormProps) {
   const isInDialog = useContext(InDialog)
-  const [submit] = useState(() => oneSending(() => isInDialog))
+  const [submit] = useState(() => submitOnce(() => isInDialog))
   const drawn = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (drawn.current) takeUpEarly(drawn.current)

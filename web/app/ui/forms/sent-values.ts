@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
-import type { Send } from './one-sending.ts'
+import type { Send } from './submit-once.ts'
 
 /** Submits the form's values, or focuses the first invalid field. */
 export function sentValues<Values extends Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { type FormErrors, type FormValidateInput, useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
-import type { Send } from './one-sending.ts'
 import { sentValues } from './sent-values.ts'
+import type { Send } from './submit-once.ts'
 
 type FormEvent = SyntheticEvent<HTMLFormElement>
 

@@ -1,10 +1,10 @@
 import { NavLink, useLocation } from 'react-router'
-import { entryOf } from '../../addresses/entries.ts'
+import { findEntry } from '../../addresses/entries.ts'
 import classes from './entry-tabs.module.css'
 
 /** The tabs of screens that are one entry of the navigation. Nothing on all others. */
 export function EntryTabs() {
-  const entry = entryOf(useLocation().pathname)
+  const entry = findEntry(useLocation().pathname)
   if (!entry) return null
   return (
     <nav className={classes.tabs} aria-label={entry.name}>

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { momentOf } from '../page/moments.ts'
+import { formatMoment } from '../page/moments.ts'
 import classes from './kept-draft-note.module.css'
 
 interface KeptDraftNoteProps {
@@ -15,7 +15,7 @@ export function KeptDraftNote({ keptAt, children }: KeptDraftNoteProps) {
     <div className={classes.note} role="status">
       <IconHistory size={22} stroke={1.6} aria-hidden="true" />
       <p>
-        {keptAt !== null && <>Your unsaved changes from {momentOf(keptAt)} are back. </>}
+        {keptAt !== null && <>Your unsaved changes from {formatMoment(keptAt)} are back. </>}
         {children}
       </p>
     </div>

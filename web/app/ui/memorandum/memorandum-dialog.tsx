@@ -25,33 +25,9 @@ type Found = Extract<PastedMemorandum, { problem: null }>
 
 /** Reads a pasted memorandum and shows which topics and date it would fill in. */
 export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogProps) {
-  const { today } = useDayClock()
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const form = useMemorandumForm()
   const [isMarkingSeen, setMarkingSeen] = useState(false)
-  const { reading, found, setFound } = useReading(setFault)
-
-  const file = useMemorandumFile(text, setFault, (read) => {
-    setText(read)
-    setFault(null)
-  })
-  const photo = usePhotoStep(text, (read) => {
-    setText(read)
-    setFault(null)
-  })
-
-  function read(event: SyntheticEvent<HTMLFormElement>) {
-    if (text.trim() !== '') return isRead()
-    setFault('Paste the text of the memorandum first.')
-    focusFirstFault(undefined, undefined, event)
-    return undefined
-  }
-
-  /** Resolves to false if nothing in the text could be read. */
-  async function isRead() {
-    return (await reading.mutateAsync({ text, today })).problem === null
-  }
-
+  const { photo, found, setFound } = form
   return (
     <Dialog
       title="From the board's memorandum"
@@ -68,43 +44,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
           onGoOn={() => setMarkingSeen(true)}
         />
       )}
-      {photo.step === null && found === null && (
-        <DialogForm
-          onSubmit={read}
-          confirm="Read It"
-          onCancel={onClose}
-          isPending={reading.isPending}
-          failure={
-            reading.isError && {
-              message: 'Could not read it. Check your connection and try again.',
-            }
-          }
-        >
-          <p className={classes.about}>
-            Paste the text of your board&apos;s memorandum of instruction, or choose it as a Word
-            document, a PDF or a photo. We pick out the topics, the publications and the date. The
-            text stays on this device.
-          </p>
-          <div className={classes.file}>{file.choice}</div>
-          <div className={classes.file}>{photo.choice}</div>
-          <Textarea
-            label="Text of the memorandum"
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setFault(null)
-            }}
-            error={fault}
-            rows={12}
-            data-autofocus
-          />
-          {file.said !== '' && (
-            <p className={classes.about} role="status">
-              {file.said}
-            </p>
-          )}
-        </DialogForm>
-      )}
+      {photo.step === null && found === null && <MemorandumForm form={form} onCancel={onClose} />}
       {found !== null && (found.marking === null || isMarkingSeen) && (
         <MemorandumFindings
           summary={found.summary}
@@ -120,6 +60,77 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
         />
       )}
     </Dialog>
+  )
+}
+
+/** The text of a memorandum: pasted, or from a file or a photo. `read` finds what it says. */
+function useMemorandumForm() {
+  const { today } = useDayClock()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const { reading, found, setFound } = useReading(setFault)
+
+  function change(changed: string) {
+    setText(changed)
+    setFault(null)
+  }
+  const file = useMemorandumFile(text, setFault, change)
+  const photo = usePhotoStep(text, change)
+
+  function read(event: SyntheticEvent<HTMLFormElement>) {
+    if (text.trim() !== '') return isRead()
+    setFault('Paste the text of the memorandum first.')
+    focusFirstFault(undefined, undefined, event)
+    return undefined
+  }
+
+  /** Resolves to false if nothing in the text could be read. */
+  async function isRead() {
+    return (await reading.mutateAsync({ text, today })).problem === null
+  }
+  return { text, fault, change, file, photo, reading, read, found, setFound }
+}
+
+interface MemorandumFormProps {
+  form: ReturnType<typeof useMemorandumForm>
+  onCancel: () => void
+}
+
+function MemorandumForm({ form, onCancel }: MemorandumFormProps) {
+  const { text, fault, change, file, photo, reading, read } = form
+  return (
+    <DialogForm
+      onSubmit={read}
+      confirm="Read It"
+      onCancel={onCancel}
+      isPending={reading.isPending}
+      failure={
+        reading.isError && {
+          message: 'Could not read it. Check your connection and try again.',
+        }
+      }
+    >
+      <p className={classes.about}>
+        Paste the text of your board&apos;s memorandum of instruction, or choose it as a Word
+        document, a PDF or a photo. We pick out the topics, the publications and the date. The text
+        stays on this device.
+      </p>
+      <div className={classes.file}>{file.choice}</div>
+      <div className={classes.file}>{photo.choice}</div>
+      <Textarea
+        label="Text of the memorandum"
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={fault}
+        rows={12}
+        data-autofocus
+      />
+      {file.said !== '' && (
+        <p className={classes.about} role="status">
+          {file.said}
+        </p>
+      )}
+    </DialogForm>
   )
 }
 

@@ -63,15 +63,13 @@ function toggled(keys: ReadonlySet<string>, key: string): Set<string> {
   return next
 }
 
-/** What was read, with checkboxes, and what was not: nothing is dropped silently. */
-export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
-  const { topics, day, dayDoubt, parts, notCovered, partlyCovered, superseded, unread } = summary
+/** What of the findings the user takes over: all topics, the day unless it is in doubt, all details. */
+function useTaken(summary: MemorandumSummary) {
+  const { topics, day, dayDoubt } = summary
   const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))
   const [takesDay, setTakesDay] = useState(day !== null && dayDoubt === null)
-
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const details = withoutFacts(summary.details, left)
-  const others = namedOthers(summary.details)
   const taken = {
     day: takesDay ? day : null,
     categories: [...chosen],
@@ -82,6 +80,15 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
     details,
     leftOver: summary.leftOver,
   }
+  const toggleTopic = (name: string) => setChosen(toggled(chosen, name))
+  const toggleFact = (key: string) => setLeft(toggled(left, key))
+  return { taken, chosen, toggleTopic, takesDay, setTakesDay, left, toggleFact }
+}
+
+/** What was read, with checkboxes, and what was not: nothing is dropped silently. */
+export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
+  const { topics, day, dayDoubt } = summary
+  const { taken, chosen, toggleTopic, takesDay, setTakesDay, left, toggleFact } = useTaken(summary)
   return (
     <>
       {topics.length === 0 && (
@@ -106,18 +113,36 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
                 label={name}
                 description={said.join(' · ')}
                 checked={chosen.has(name)}
-                onChange={() => setChosen(toggled(chosen, name))}
+                onChange={() => toggleTopic(name)}
               />
             </li>
           ))}
         </Findings>
       )}
-      <BoardDetailsList
-        facts={detailFacts(summary.details)}
-        left={left}
-        onToggle={(key) => setLeft(toggled(left, key))}
+      <BoardDetailsList facts={detailFacts(summary.details)} left={left} onToggle={toggleFact} />
+      <NotTaken summary={summary} />
+      <EveryLine lines={summary.lines} />
+      <DialogButtons
+        cancel="Back"
+        onCancel={onBack}
+        confirm={chosen.size === 1 ? 'Use 1 topic' : `Use ${chosen.size} topics`}
+        onConfirm={() => onTake(taken)}
+        canConfirm={taken.categories.length > 0 || taken.day !== null}
       />
-      <TextFindings title="Also named" note="Not kept: they are not members." texts={others} />
+    </>
+  )
+}
+
+/** What was read and is not taken over. */
+function NotTaken({ summary }: Pick<MemorandumFindingsProps, 'summary'>) {
+  const { details, parts, partlyCovered, notCovered, superseded, unread } = summary
+  return (
+    <>
+      <TextFindings
+        title="Also named"
+        note="Not kept: they are not members."
+        texts={namedOthers(details)}
+      />
       <TextFindings
         title="Also at the board"
         note="Shown or recited, in addition to the topics."
@@ -143,14 +168,6 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         </Findings>
       )}
       <TextFindings title="Not recognized" note="Check these lines yourself." texts={unread} />
-      <EveryLine lines={summary.lines} />
-      <DialogButtons
-        cancel="Back"
-        onCancel={onBack}
-        confirm={chosen.size === 1 ? 'Use 1 topic' : `Use ${chosen.size} topics`}
-        onConfirm={() => onTake(taken)}
-        canConfirm={taken.categories.length > 0 || taken.day !== null}
-      />
     </>
   )
 }

@@ -16,7 +16,7 @@ interface MoreMenuProps {
   /** What the button shows: an icon or words. */
   face: ReactNode
   className?: string | undefined
-  /** True if a press before the code was there asked for it. */
+  /** True if the menu was pressed before its code had loaded. */
   startsOpen?: boolean
   /**
    * What the menu holds, only while it is open. `close` closes it and gives the focus back to the

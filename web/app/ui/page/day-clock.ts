@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '@squared-away/domain/text/moments'
+import { MILLISECONDS_PER_DAY } from '@squared-away/domain/text/moments'
 import { useEffect, useState } from 'react'
 
 /**
@@ -34,7 +34,7 @@ export function localDay(moment: Date): string {
 /** Milliseconds until the next midnight, local or UTC; at least a second. */
 export function untilNextDay(now: Date): number {
   const local = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
-  const utc = (Math.floor(now.getTime() / MILLISECONDS_A_DAY) + 1) * MILLISECONDS_A_DAY
+  const utc = (Math.floor(now.getTime() / MILLISECONDS_PER_DAY) + 1) * MILLISECONDS_PER_DAY
   return Math.max(Math.min(local, utc) - now.getTime(), 1000)
 }
 

@@ -2,11 +2,11 @@ import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import { describe, expect, it } from 'vitest'
 import { cleanPage } from './clean-page.ts'
 import { evenlyLit } from './even-light.ts'
-import { type GrayPage, graymapFile, grayOf, halved, quarterTurned } from './gray-page.ts'
+import { type GrayPage, graymapFile, halved, quarterTurned, toGray } from './gray-page.ts'
 import { letterHeight } from './letter-height.ts'
 import { lineAngle } from './line-angle.ts'
 import { straightened } from './straightened.ts'
-import { grainOf, withoutGrain } from './without-grain.ts'
+import { measureGrain, withoutGrain } from './without-grain.ts'
 
 const PAPER = 240
 const INK = 40
@@ -99,9 +99,9 @@ describe('grain', () => {
   it('is measured and smoothed', () => {
     const gray = changed(pageOfLetters(), (pixel) => pixel * 0.5 + 40)
     const grainy = changed(gray, (pixel) => pixel + normal() * 16)
-    expect(grainOf(grainy)).toBeGreaterThan(13)
-    expect(grainOf(grainy)).toBeLessThan(19)
-    expect(grainOf(withoutGrain(grainy))).toBeLessThan(4)
+    expect(measureGrain(grainy)).toBeGreaterThan(13)
+    expect(measureGrain(grainy)).toBeLessThan(19)
+    expect(measureGrain(withoutGrain(grainy))).toBeLessThan(4)
   })
 
   it('is not found on a clean page, which stays as it is', () => {
@@ -139,7 +139,7 @@ describe('cleaning', () => {
 describe('a picture in gray', () => {
   it('is made from colors, turned and halved', () => {
     const rgba = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255])
-    const row = grayOf(rgba, 2, 1)
+    const row = toGray(rgba, 2, 1)
     expect([...row.pixels]).toEqual([255, 0])
     expect(quarterTurned(row, 1)).toEqual({ width: 1, height: 2, pixels: row.pixels })
     expect([...quarterTurned(row, 2).pixels]).toEqual([0, 255])

@@ -6,7 +6,7 @@ export type GrayPage = {
 }
 
 /** The shades of gray of a canvas's pixels (red, green, blue, alpha), by the luma of ITU-R BT.601. */
-export function grayOf(rgba: Uint8ClampedArray, width: number, height: number): GrayPage {
+export function toGray(rgba: Uint8ClampedArray, width: number, height: number): GrayPage {
   const pixels = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < pixels.length; at += 1, from += 4) {
     const [red = 0, green = 0, blue = 0] = [rgba[from], rgba[from + 1], rgba[from + 2]]

@@ -1,5 +1,5 @@
 import { cleanPage } from './clean-page.ts'
-import { type GrayPage, graymapFile, grayOf, quarterTurned } from './gray-page.ts'
+import { type GrayPage, graymapFile, quarterTurned, toGray } from './gray-page.ts'
 
 /** What the page asks: first to open a photo, then for the page in it, this side up. */
 export type PhotoWork =
@@ -53,7 +53,7 @@ async function open({ file, width, mostPixels }: Extract<PhotoWork, { kind: 'ope
   context.imageSmoothingQuality = 'high'
   context.drawImage(opened, 0, 0, across, down)
   opened.close()
-  photo = grayOf(context.getImageData(0, 0, across, down).data, across, down)
+  photo = toGray(context.getImageData(0, 0, across, down).data, across, down)
   return shrunk(canvas)
 }
 

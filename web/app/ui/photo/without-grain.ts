@@ -8,7 +8,7 @@ const SAMPLE = 7
 
 /** Smooths the grain that a camera adds in little light; a page without it stays as it is. */
 export function withoutGrain(page: GrayPage): GrayPage {
-  const grain = grainOf(page)
+  const grain = measureGrain(page)
   if (grain < SLIGHT) return page
   const once = smoothed(page)
   return grain < STRONG ? once : smoothed(once)
@@ -18,7 +18,7 @@ export function withoutGrain(page: GrayPage): GrayPage {
  * The standard deviation of the grain, from how much pixels differ from the mean of those beside
  * them. Most of a page is paper, so the median says nothing of the letters.
  */
-export function grainOf({ width, height, pixels }: GrayPage): number {
+export function measureGrain({ width, height, pixels }: GrayPage): number {
   const counts = new Uint32Array(511)
   let count = 0
   for (let at = 1; at < width * height - 1; at += SAMPLE) {

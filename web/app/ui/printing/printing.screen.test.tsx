@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { openMenuOf, uploadSet } from '../../../testing/set-steps.ts'
+import { openSetMenu, uploadSet } from '../../../testing/set-steps.ts'
 import { createDocument, newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 import { showScheme } from '../../theme/schemes.ts'
@@ -51,7 +51,7 @@ test('a set is printed whole, in black in each scheme, without breaking cards', 
   await uploadLongSet()
   openScreen('/home/questions/my-questions')
   showScheme('red-lens')
-  await openMenuOf('Long set')
+  await openSetMenu('Long set')
   await page.getByRole('button', { name: 'View the questions of Long set' }).click()
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
   expect(cards()).toEqual([])
@@ -88,7 +88,7 @@ test('cards to cut out have the answer behind the question, and say what is too 
     `Too long?,${long},,,`,
   ])
   openScreen('/home/questions/my-questions')
-  await openMenuOf('Cut set')
+  await openSetMenu('Cut set')
   await page.getByRole('button', { name: 'View the questions of Cut set' }).click()
   await page.getByRole('button', { name: 'Cards to cut out' }).click()
   const panel = page.getByRole('region', { name: 'Cards to cut out' })

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { BinderCard } from '../cards/binder-card.tsx'
 import { Form } from '../forms/form.tsx'
-import type { Send } from '../forms/one-sending.ts'
+import type { Send } from '../forms/submit-once.ts'
 import { PublicLayout } from './public-layout.tsx'
 import classes from './public-page.module.css'
 

@@ -1,7 +1,7 @@
 import { absentText, type BoardRule, tallyText } from '@squared-away/domain/boards/tally'
 import type { BoardRecord, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
-import { changesOf, isVote, roomTally, voteText } from '@squared-away/domain/rooms/votes'
+import { isVote, listVoteChanges, roomTally, voteText } from '@squared-away/domain/rooms/votes'
 import type { ReactNode } from 'react'
 import classes from './voted-list.module.css'
 
@@ -19,7 +19,7 @@ export function VotedList({ voted, rule, actionOf }: VotedListProps) {
   const questions = voted.questions ?? []
   const marks = currentMarks(voted.marks)
   const nameOf = (id: string) => voted.seats.find((seat) => seat.id === id)?.name ?? ''
-  const changes = changesOf({ questions, marks: voted.marks })
+  const changes = listVoteChanges({ questions, marks: voted.marks })
   return (
     <>
       <p className={classes.soft}>{absentText(rule)}</p>

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DialogActions, DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { oneSending } from '../../ui/forms/one-sending.ts'
+import { submitOnce } from '../../ui/forms/submit-once.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 import { PrintedSheet } from '../../ui/printing/printed-sheet.tsx'
 import classes from './document-actions.module.css'
@@ -27,7 +27,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Says what a document is and what stays open in it, then the ways to get it. */
 export function DocumentActions(props: DocumentActionsProps) {
   const { gaps, name, makeFile, printed, onClose, children } = props
-  const [run] = useState(() => oneSending(() => false))
+  const [run] = useState(() => submitOnce(() => false))
   const [isMaking, setMaking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { DocumentActions } from './document-actions.tsx'
-import { candidatesOf, type DocumentFormProps } from './document-form.ts'
+import { type DocumentFormProps, listCandidates } from './document-form.ts'
 import { DOCUMENT_NAMES, type WrittenKind } from './document-kinds.ts'
 import { PrintedMemorandum } from './printed-memorandum.tsx'
 import { ResultsForm } from './results-form.tsx'
@@ -62,7 +62,7 @@ export function DocumentDialog({ unitBoard, kind, opened, onClose }: DocumentDia
 
 /** The memorandum of instruction, with or without the candidates on the question sheets. */
 function InstructionForm({ unitBoard, sources, onClose }: DocumentFormProps) {
-  const candidates = candidatesOf(sources.sheets)
+  const candidates = listCandidates(sources.sheets)
   const [areNamed, setNamed] = useState(true)
   const written = memorandumOfInstruction(unitBoard, {
     candidates: areNamed ? candidates : [],

@@ -17,6 +17,6 @@ export interface DocumentFormProps {
 }
 
 /** The candidates of a dealt packet. */
-export function candidatesOf([president]: readonly Sheet[]): string[] {
+export function listCandidates([president]: readonly Sheet[]): string[] {
   return president?.candidates.map(({ name }) => name) ?? []
 }

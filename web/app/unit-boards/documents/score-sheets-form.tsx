@@ -7,12 +7,12 @@ import {
 import { useState } from 'react'
 import classes from './document-actions.module.css'
 import { DocumentActions } from './document-actions.tsx'
-import { candidatesOf, type DocumentFormProps } from './document-form.ts'
+import { type DocumentFormProps, listCandidates } from './document-form.ts'
 import printedScoreSheetsClasses from './printed-score-sheets.module.css'
 
 /** Score sheets of everybody, of one member, or of one candidate. */
 export function ScoreSheetsForm({ unitBoard, sources, onClose }: DocumentFormProps) {
-  const candidates = candidatesOf(sources.sheets)
+  const candidates = listCandidates(sources.sheets)
   const members = (parseMembers(unitBoard.members) ?? []).map(({ name }) => name)
   const [candidate, setCandidate] = useState('')
   const [member, setMember] = useState('')

@@ -16,7 +16,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import list from '../../ui/lists/ruled-list.module.css'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from '../unit-boards.module.css'
 
@@ -43,8 +43,8 @@ export function CandidatesCard({ unitBoard }: { unitBoard: UnitBoardDocument }) 
       </Loaded>
       <p className={classes.hint}>
         Only you and your co-owners read this list. It is deleted with the board, on{' '}
-        {dayOf(unitBoard.endDate)} at the latest. Rank and last name are enough: no DoD ID numbers,
-        and no reasons why somebody is excused.
+        {formatDay(unitBoard.endDate)} at the latest. Rank and last name are enough: no DoD ID
+        numbers, and no reasons why somebody is excused.
       </p>
     </BinderCard>
   )
@@ -72,38 +72,12 @@ function Candidates({ unitBoard, shown }: CandidatesProps) {
 
   return (
     <>
-      {shown.candidates.length === 0 ? (
-        <p>No candidates yet. Paste them from a spreadsheet, or add them one by one.</p>
-      ) : (
-        <>
-          <p>{countedCandidates(shown.candidates)}</p>
-          <ol className={list.list}>
-            {shown.candidates.map((one) => (
-              <li key={one.id} className={classes.soldier}>
-                <CandidateLine candidate={one} isForBoth={isForBoth ?? false} />
-                <span className={classes.actions}>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Edit ${calledName(one)}`}
-                    onClick={() => void open({ what: 'edit', candidate: one })}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Remove ${calledName(one)}`}
-                    onClick={() => setLeaving(one)}
-                  >
-                    Remove
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <CandidateRows
+        candidates={shown.candidates}
+        isForBoth={isForBoth ?? false}
+        onEdit={(candidate) => void open({ what: 'edit', candidate })}
+        onRemove={setLeaving}
+      />
       <p className={classes.actions}>
         <Button
           variant="default"
@@ -133,6 +107,49 @@ function Candidates({ unitBoard, shown }: CandidatesProps) {
         />
       )}
       <RemovalDialog {...{ unitBoardId: $id, shown, leaving }} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface CandidateRowsProps {
+  candidates: readonly UnitBoardCandidate[]
+  isForBoth: boolean
+  onEdit: (candidate: UnitBoardCandidate) => void
+  onRemove: (candidate: UnitBoardCandidate) => void
+}
+
+function CandidateRows({ candidates, isForBoth, onEdit, onRemove }: CandidateRowsProps) {
+  if (candidates.length === 0) {
+    return <p>No candidates yet. Paste them from a spreadsheet, or add them one by one.</p>
+  }
+  return (
+    <>
+      <p>{countedCandidates(candidates)}</p>
+      <ol className={list.list}>
+        {candidates.map((one) => (
+          <li key={one.id} className={classes.soldier}>
+            <CandidateLine candidate={one} isForBoth={isForBoth} />
+            <span className={classes.actions}>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`Edit ${calledName(one)}`}
+                onClick={() => onEdit(one)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${calledName(one)}`}
+                onClick={() => onRemove(one)}
+              >
+                Remove
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { DeletionDialog } from '../../ui/dialogs/deletion-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { BoardFacts } from '../board-facts.tsx'
 import { DocumentsCard } from '../documents/documents-card.tsx'
 import { EndNote } from '../end-note.tsx'
@@ -27,15 +27,14 @@ interface MakersViewProps {
   isMaker: boolean
 }
 
-/** A unit board as its makers manage it. */
-export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
+/** Opens the editor for this board, or for the next one, which it opens once it is saved. */
+function useEditing() {
   const { Part: Editor, load } = useLoadedPart(fetchEditor)
   const [turn, setTurn] = useState(0)
   const [task, setTask] = useState<'edit' | 'delete' | null>(null)
   const [isNext, setNext] = useState(false)
   const [nextId, setNextId] = useState<string | null>(null)
   const navigate = useNavigate()
-  const close = () => setTask(null)
   // Only once the editor is closed: it asks before it is left.
   useEffect(() => {
     if (nextId !== null && task === null) void navigate(screens.unitBoardAddress(nextId))
@@ -47,12 +46,19 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
     setNext(next)
     setTask('edit')
   }
+  return { Editor, turn, task, setTask, isNext, setNextId, edit }
+}
+
+/** A unit board as its makers manage it. */
+export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
+  const { Editor, turn, task, setTask, isNext, setNextId, edit } = useEditing()
+  const close = () => setTask(null)
 
   return (
     <>
       <PageHeader
         title={unitBoard.name}
-        subtitle={`Ends on ${dayOf(unitBoard.endDate)}: from then on code, roster, shares, candidates, question sheets and votes are gone.`}
+        subtitle={`Ends on ${formatDay(unitBoard.endDate)}: from then on code, roster, shares, candidates, question sheets and votes are gone.`}
         actions={
           <>
             <Button variant="default" onClick={() => void edit(true)}>

@@ -3,7 +3,7 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { parseChanges } from '@squared-away/domain/entities/unit-board'
 import {
   LONGEST_ANNOUNCEMENT,
-  NOTICES_A_DAY,
+  NOTICES_PER_DAY,
 } from '@squared-away/domain/entities/unit-board-notice'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { IconBell, IconSend } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from '../unit-boards.module.css'
 
 /** What the makers tell everybody who joined, and one press that reminds everybody to study. */
@@ -32,7 +32,7 @@ export function NewsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         <ul className={classes.sent} aria-label="What was sent">
           {sent.map(({ at, announcement }) => (
             <li key={at}>
-              {momentOf(at)}: {announcement}
+              {formatMoment(at)}: {announcement}
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ function Announcement({ unitBoardId }: { unitBoardId: string }) {
       <UnsavedGuard isUnsaved={!isBlank(line)}>Your announcement is not sent yet.</UnsavedGuard>
       <Textarea
         label="Announcement"
-        description={`At most ${LONGEST_ANNOUNCEMENT} letters, ${NOTICES_A_DAY.announcement} a day. It cannot be taken back. No names, unit data or CUI that you may not share.`}
+        description={`At most ${LONGEST_ANNOUNCEMENT} letters, ${NOTICES_PER_DAY.announcement} a day. It cannot be taken back. No names, unit data or CUI that you may not share.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={LONGEST_ANNOUNCEMENT}
@@ -103,8 +103,8 @@ function Nudge({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         Remind everybody to study
       </Button>
       <p className={classes.hint}>
-        Once a day.{last && ` Last on ${momentOf(last.at)}.`} Who studied today, or has the day off,
-        gets no notification.
+        Once a day.{last && ` Last on ${formatMoment(last.at)}.`} Who studied today, or has the day
+        off, gets no notification.
       </p>
       {nudging.isError && (
         <p role="alert" className={classes.problem}>

@@ -45,9 +45,9 @@ interface UnitBoardEditorProps {
   onSaved?: (id: string) => void
 }
 
-/** Makes or changes a unit board, by hand or from its memorandum. */
-export function UnitBoardEditor(props: UnitBoardEditorProps) {
-  const { unitBoard, earlier = null, opened, onClose, onSaved } = props
+/** The form of a unit board and its saving. */
+function useUnitBoardEditing(props: UnitBoardEditorProps) {
+  const { unitBoard, earlier = null, onClose, onSaved } = props
   const { today } = useDayClock()
   const [before] = useState(() =>
     earlier === null ? formOfUnitBoard(unitBoard, today) : formOfNextBoard(earlier, today),
@@ -55,11 +55,8 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
   const [form, setForm] = useState(before)
   const schema = useMemo(() => unitBoardForm(today), [today])
   const [wasSent, setSent] = useState(false)
-  const [isPasting, setPasting] = useState(false)
   const { ask, question } = useConflictQuestion()
   const saving = useSaveUnitBoard(ask)
-  const problems = wasSent ? formProblems(schema, form) : null
-  const change = (changed: Partial<UnitBoardForm>) => setForm((now) => ({ ...now, ...changed }))
 
   async function save(toSave: UnitBoardToSave) {
     const saved = await saving.mutateAsync({ seen: unitBoard, unitBoard: toSave })
@@ -76,7 +73,20 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
     focusFirstFault(undefined, undefined, event)
     return undefined
   }
+  return {
+    ...{ schema, form, setForm, question, saving, submit },
+    problems: wasSent ? formProblems(schema, form) : null,
+    isChanged: isFormChanged(schema, form, before),
+    change: (changed: Partial<UnitBoardForm>) => setForm((now) => ({ ...now, ...changed })),
+  }
+}
 
+/** Makes or changes a unit board, by hand or from its memorandum. */
+export function UnitBoardEditor(props: UnitBoardEditorProps) {
+  const { unitBoard, opened, onClose } = props
+  const editing = useUnitBoardEditing(props)
+  const { schema, form, setForm, problems, change, saving } = editing
+  const [isPasting, setPasting] = useState(false)
   return (
     <>
       <EditorDialog
@@ -86,10 +96,10 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
         size="xl"
         fillsPhone
         closesOnEscape={!isPasting}
-        question={question}
-        isChanged={isFormChanged(schema, form, before)}
+        question={editing.question}
+        isChanged={editing.isChanged}
         warning="Your changes to this unit board are not saved."
-        onSubmit={submit}
+        onSubmit={editing.submit}
         confirm="Save Unit Board"
         isPending={saving.isPending}
         failure={
@@ -109,26 +119,7 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
         <EvenMembers form={form} change={change} />
         <ScoringFields form={form} problems={problems} change={change} />
         <UnitTexts form={form} problems={problems} change={change} />
-        <Textarea
-          label="Suspenses"
-          description="One a line, what and by when: Packet to the S1, 4 JAN 2027."
-          value={form.suspenses}
-          onChange={(event) => change({ suspenses: event.currentTarget.value })}
-          error={problems?.suspenses}
-          autosize
-          minRows={2}
-          maxRows={10}
-        />
-        <Textarea
-          label="What a Soldier brings"
-          description="One thing a line."
-          value={form.bring}
-          onChange={(event) => change({ bring: event.currentTarget.value })}
-          error={problems?.bring}
-          autosize
-          minRows={3}
-          maxRows={10}
-        />
+        <Lists form={form} problems={problems} change={change} />
       </EditorDialog>
       {isPasting && (
         <MemorandumDialog
@@ -137,6 +128,34 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
           onTake={(taken) => setForm((now) => fillIn(now, taken))}
         />
       )}
+    </>
+  )
+}
+
+/** What is typed one a line. */
+function Lists({ form, problems, change }: FieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="Suspenses"
+        description="One a line, what and by when: Packet to the S1, 4 JAN 2027."
+        value={form.suspenses}
+        onChange={(event) => change({ suspenses: event.currentTarget.value })}
+        error={problems?.suspenses}
+        autosize
+        minRows={2}
+        maxRows={10}
+      />
+      <Textarea
+        label="What a Soldier brings"
+        description="One thing a line."
+        value={form.bring}
+        onChange={(event) => change({ bring: event.currentTarget.value })}
+        error={problems?.bring}
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
     </>
   )
 }
@@ -226,7 +245,7 @@ function Members({ form, problems, change }: FieldsProps) {
             data={topics}
             value={member.topics}
             onChange={(own) => edit(member.key, { topics: own })}
-            maxValues={UNIT_BOARD_LIMITS.topicsAMember}
+            maxValues={UNIT_BOARD_LIMITS.topicsPerMember}
             nothingFoundMessage="No matching topic."
           />
           <TextInput

@@ -304,7 +304,7 @@ function memberOfRow({ name, topics, freeTopics }: MemberForm): UnitBoardMember 
   return {
     name: name.trim(),
     topics,
-    freeTopics: distinct(freeTopics.split(',')).slice(0, UNIT_BOARD_LIMITS.topicsAMember),
+    freeTopics: distinct(freeTopics.split(',')).slice(0, UNIT_BOARD_LIMITS.topicsPerMember),
   }
 }
 

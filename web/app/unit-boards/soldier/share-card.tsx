@@ -20,7 +20,7 @@ import { useRenewedShare } from '../../study/unit-board/use-renewed-share.ts'
 import { useShareSummary } from '../../study/unit-board/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { dayOf, momentOf } from '../../ui/page/moments.ts'
+import { formatDay, formatMoment } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
@@ -73,7 +73,8 @@ export function ShareCard({ unitBoard, boardId }: ShareCardProps) {
 const isOpen = ({ endedAt, endsAt }: ShareDocument) =>
   endedAt === null && Date.parse(endsAt) > Date.now()
 
-function ShareForm({ unitBoard, boardId }: ShareCardProps) {
+/** The choices of what to share, their preview, and sending them. */
+function useShareChoices({ unitBoard, boardId }: ShareCardProps) {
   const [now] = useState(() => new Date())
   const [name, setName] = useState('')
   const [parts, setParts] = useState<SharePart[]>([])
@@ -100,7 +101,15 @@ function ShareForm({ unitBoard, boardId }: ShareCardProps) {
       summary: limitSummary(summary, parts),
     })
   }
+  return {
+    ...{ name, setName, parts, toggle, days, setDays, problem, summary, sharing, endsAt, submit },
+  }
+}
 
+function ShareForm(props: ShareCardProps) {
+  const choices = useShareChoices(props)
+  const { name, setName, parts, toggle, days, setDays } = choices
+  const { problem, summary, sharing, endsAt, submit } = choices
   return (
     <Form className={classes.share} onSubmit={submit}>
       <p>
@@ -189,8 +198,8 @@ function EarlierShares({ shares }: { shares: readonly ShareDocument[] }) {
         {shares.map((share) => (
           <li key={share.$id}>
             As {share.name}: {share.parts.map((part) => PART_NAMES[part]).join('; ')}. From{' '}
-            {momentOf(share.$createdAt)} to{' '}
-            {share.endedAt ? momentOf(share.endedAt) : dayOf(share.endsAt)}.
+            {formatMoment(share.$createdAt)} to{' '}
+            {share.endedAt ? formatMoment(share.endedAt) : formatDay(share.endsAt)}.
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { changeSentence } from '../../study/unit-board/change-sentence.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { BoardFacts } from '../board-facts.tsx'
 import classes from '../unit-boards.module.css'
 import { ShareCard } from './share-card.tsx'
@@ -130,7 +130,7 @@ function ChangesNote({ unitBoard, role }: ChangesNoteProps) {
       <ul className={classes.bring}>
         {changes.map((change) => (
           <li key={change.at}>
-            {dayOf(change.at)}: {changeSentence(change)}
+            {formatDay(change.at)}: {changeSentence(change)}
           </li>
         ))}
       </ul>

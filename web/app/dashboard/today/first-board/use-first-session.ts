@@ -1,6 +1,6 @@
 import first from '@squared-away/content/first-questions.json'
 import { firstCards } from '@squared-away/domain/study/first-cards'
-import { publicationOf } from '@squared-away/domain/study/references'
+import { findPublication } from '@squared-away/domain/study/references'
 import { useQueryClient } from '@tanstack/react-query'
 import * as screens from '../../../addresses/screens.ts'
 import { loadPublications } from '../../../data/publications.ts'
@@ -34,7 +34,7 @@ export function useFirstSession() {
         wellKnown: first.questions,
         count: FIRST_CARDS,
         isSeen: ({ regulationRef }) =>
-          publicationOf(regulationRef ?? '', publications)?.seen !== 'memory',
+          findPublication(regulationRef ?? '', publications)?.seen !== 'memory',
         random: Math.random,
         precedence: questionPrecedence,
       })

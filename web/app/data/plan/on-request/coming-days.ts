@@ -1,4 +1,4 @@
-import { DAYS_SENT, ITEMS_A_DAY } from '@squared-away/domain/speech'
+import { DAYS_SENT, ITEMS_PER_DAY } from '@squared-away/domain/speech'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sendDays } from '../../speech/speech-calls.ts'
 import { planComing } from '../planner.ts'
@@ -27,7 +27,7 @@ export function useSentDays() {
           const questionId = shown.get(id)
           return questionId === undefined ? [] : [{ questionId }]
         })
-        .slice(0, ITEMS_A_DAY),
+        .slice(0, ITEMS_PER_DAY),
     }))
     sendDays({ days }).catch((error) => console.warn('The podcast has the days before.', error))
   })

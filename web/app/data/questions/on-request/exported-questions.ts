@@ -1,5 +1,5 @@
 import type { ExportedQuestion } from '@squared-away/domain/csv/questions'
-import { QUESTIONS_A_SET, type SourceType } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET, type SourceType } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { useWrite } from '../../queries/use-write.ts'
@@ -39,7 +39,7 @@ async function loadQuestions(source: SourceType, setId: string): Promise<Exporte
     Query.equal('setId', setId),
     Query.equal('isArchived', false),
     Query.select(FIELDS),
-    Query.limit(QUESTIONS_A_SET),
+    Query.limit(QUESTIONS_PER_SET),
   ])
   return documents.map((found) => ({ ...pick(found) }))
 }

@@ -6,8 +6,8 @@ import {
   updateFromDeck,
 } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
-import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
+import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
@@ -37,7 +37,7 @@ export async function findUpdates(
       Query.select(['setId']),
       // The newest version is the current set.
       Query.orderDesc('$createdAt'),
-      Query.limit(QUESTIONS_A_SET),
+      Query.limit(QUESTIONS_PER_SET),
     ])
     for (const { setId } of documents) setIds.add(setId)
   }
@@ -62,7 +62,7 @@ async function knownWords(
 ): Promise<KnownWords> {
   const { updates } = updateFromDeck(cards, sets, new Map())
   const differing = updates.flatMap(({ set, conflicts }) =>
-    conflicts.map(({ theirs }) => [lineageOf(theirs), set.version] as const),
+    conflicts.map(({ theirs }) => [lineageId(theirs), set.version] as const),
   )
   // A first version has no earlier one from which a question was deleted.
   const added = updates
@@ -70,17 +70,17 @@ async function knownWords(
     .flatMap((update) => update.questions.slice(update.questions.length - update.added))
   const versionIds = await versionsOf(userId, sets)
   const found = new Map<string, ComparedQuestion[]>()
-  for (const ids of valueChunks([...differing.map(([id]) => id), ...added.map(lineageOf)])) {
+  for (const ids of valueChunks([...differing.map(([id]) => id), ...added.map(lineageId)])) {
     const { documents } = await listDocuments('questions', [
       Query.equal('userId', userId),
       Query.equal('originalQuestionId', ids),
       Query.equal('scope', 'user'),
       Query.select([...COMPARED, 'setId']),
-      Query.limit(QUESTIONS_A_SET),
+      Query.limit(QUESTIONS_PER_SET),
     ])
     for (const { setId, ...version } of documents) {
       if (!versionIds.has(setId)) continue
-      const id = lineageOf(version)
+      const id = lineageId(version)
       found.set(id, [...(found.get(id) ?? []), version])
     }
   }

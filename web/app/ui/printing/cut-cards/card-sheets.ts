@@ -3,7 +3,7 @@ export type TurnedEdge = 'long' | 'short'
 
 const CARD_COLUMNS = 2
 const CARD_ROWS = 4
-export const CARDS_A_SHEET = CARD_COLUMNS * CARD_ROWS
+export const CARDS_PER_SHEET = CARD_COLUMNS * CARD_ROWS
 
 /** A sheet: the places of its front, and those of its back as they are printed. Row by row. */
 type CardSheet<Card> = {
@@ -16,11 +16,11 @@ type CardSheet<Card> = {
  * the sheet over that edge: columns are mirrored for the long edge, rows for the short one.
  */
 export function cardSheets<Card>(cards: readonly Card[], edge: TurnedEdge): CardSheet<Card>[] {
-  const count = Math.ceil(cards.length / CARDS_A_SHEET)
+  const count = Math.ceil(cards.length / CARDS_PER_SHEET)
   return Array.from({ length: count }, (_, sheet) => {
     const front = Array.from(
-      { length: CARDS_A_SHEET },
-      (_, place) => cards[sheet * CARDS_A_SHEET + place] ?? null,
+      { length: CARDS_PER_SHEET },
+      (_, place) => cards[sheet * CARDS_PER_SHEET + place] ?? null,
     )
     return { front, back: front.map((_, place) => front[placeBehind(place, edge)] ?? null) }
   })

@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { QuestionPicture } from '../../pictures/question-picture.tsx'
 import { type PrintedCard, PrintedCards } from '../printed-cards.tsx'
 import { PrintedSheet } from '../printed-sheet.tsx'
-import { CARDS_A_SHEET, cardSheets, type TurnedEdge } from './card-sheets.ts'
+import { CARDS_PER_SHEET, cardSheets, type TurnedEdge } from './card-sheets.ts'
 import classes from './cut-cards.module.css'
 
 /** Up to how many letters a text is printed large, in the middle, or a little larger. */
@@ -118,7 +118,7 @@ export function CutCards({ cards, onClose }: CutCardsProps) {
 }
 
 /** If each number has the same number behind it, the edge is right. */
-const TEST_CARDS: readonly PrintedCard[] = Array.from({ length: CARDS_A_SHEET }, (_, at) => ({
+const TEST_CARDS: readonly PrintedCard[] = Array.from({ length: CARDS_PER_SHEET }, (_, at) => ({
   id: String(at),
   asked: `Front of ${at + 1}`,
   answers: [{ label: null, text: `Back of ${at + 1}` }],
@@ -127,7 +127,7 @@ const TEST_CARDS: readonly PrintedCard[] = Array.from({ length: CARDS_A_SHEET },
 }))
 
 function countWords(cards: number): string {
-  const sheets = Math.ceil(cards / CARDS_A_SHEET)
+  const sheets = Math.ceil(cards / CARDS_PER_SHEET)
   const counted = (count: number, one: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
   return `${counted(cards, 'card')} on ${counted(sheets, 'sheet')}, printed on both sides.`

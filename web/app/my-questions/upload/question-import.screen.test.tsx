@@ -5,11 +5,11 @@ import { onRequest } from '../../../testing/network.ts'
 import {
   CSV_HEADER,
   chooseFiles,
+  createDataTransfer,
   dialog,
-  openMenuOf,
+  openSetMenu,
   ownSets,
   row,
-  transferOf,
 } from '../../../testing/set-steps.ts'
 import { call, createDocument, listDocuments, newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
@@ -35,7 +35,11 @@ async function openUpload() {
 async function drop(...files: readonly File[]) {
   const fire = (type: string) =>
     document.body.dispatchEvent(
-      new DragEvent(type, { dataTransfer: transferOf(files), bubbles: true, cancelable: true }),
+      new DragEvent(type, {
+        dataTransfer: createDataTransfer(files),
+        bubbles: true,
+        cancelable: true,
+      }),
     )
   fire('dragenter')
   const invitation = page.getByText('Drop your .csv file to upload it')
@@ -73,7 +77,7 @@ test('uploads a file after a preview that says how it was read', async () => {
   await expect.element(page.getByRole('button', { name: 'Upload CSV' })).toHaveFocus()
   await expect.element(row('Week - Maps')).toMatchTextContent('1')
   await expect.element(row('Week - Drill')).toBeVisible()
-  await openMenuOf('Week - Maps')
+  await openSetMenu('Week - Maps')
   await page.getByRole('button', { name: 'View the questions of Week - Maps' }).click()
   await expect.element(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
 })

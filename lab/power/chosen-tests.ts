@@ -13,7 +13,7 @@ const SLOW = /\.fault\.test\.ts$|^(scripts|bench)\/.*\.test\.ts$/
 const SAMPLES_OF_DATABASES = 'server/testing/databases.ts'
 
 /** Test files, those most likely to see the fault first. */
-export type TestsOf = {
+export type ChosenTests = {
   units(fault: Fault): string[]
   /** Those of the units that run on PostgreSQL too. */
   onPostgres(fault: Fault): string[]
@@ -28,9 +28,9 @@ export type TestsOf = {
  * server: the choice is only their order.
  *
  * @param today Its names tell which tests of the old suite are slow.
- * @param openedBy From `routesOf`, for the order of journeys.
+ * @param openedBy From `loadRoutes`, for the order of journeys.
  */
-export function testsOf(tree: Tree, today: Tree, openedBy: RoutesIn): TestsOf {
+export function chooseTests(tree: Tree, today: Tree, openedBy: RoutesIn): ChosenTests {
   const { graph, root } = tree
   const isSlow = (path: string) =>
     SLOW.test(path) || existsSync(join(today.root, path.replace(/\.test\.ts$/, '.fault.test.ts')))
@@ -97,7 +97,7 @@ type Route = { readonly path?: string; readonly file: string; readonly children?
 /** The route modules whose addresses a text names. */
 export type RoutesIn = (text: string) => string[]
 
-export async function routesOf({ root }: Tree): Promise<RoutesIn> {
+export async function loadRoutes({ root }: Tree): Promise<RoutesIn> {
   const file = pathToFileURL(join(root, 'web/app/routes.ts')).href
   const { default: routes } = (await import(file)) as { default: Route[] }
   const modules = new Map<string, string[]>()

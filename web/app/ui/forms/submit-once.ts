@@ -10,18 +10,18 @@ export type Send<Event> = (event: Event) => Promise<unknown> | undefined
  *
  * @param isOver Returns true if a successful submit is the last one.
  */
-export function oneSending(isOver: () => boolean) {
-  let isDeaf = false
+export function submitOnce(isOver: () => boolean) {
+  let isSubmitting = false
   return async function submit<Event>(send: Send<Event>, event: Event): Promise<void> {
-    if (isDeaf) return
+    if (isSubmitting) return
     const sending = send(event)
     if (sending === undefined) return
-    isDeaf = true
+    isSubmitting = true
     try {
-      isDeaf = (await sending) !== false && isOver()
+      isSubmitting = (await sending) !== false && isOver()
     } catch {
       // The caller reports the failure; here it only unlocks the form.
-      isDeaf = false
+      isSubmitting = false
     }
   }
 }

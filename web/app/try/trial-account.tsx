@@ -8,7 +8,7 @@ import { UnitCodeForm } from '../session/unit-code-form.tsx'
  * Offers to create an account, which keeps the answers given here. With a unit board's code,
  * signing up leads to that board.
  */
-export function LookAccount() {
+export function TrialAccount() {
   const navigate = useNavigate()
   return (
     <>

@@ -3,7 +3,7 @@
 const KEY = 'squared-away.look'
 
 /** The stored text; null if there is none. */
-export function lookText(): string | null {
+export function trialText(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -12,7 +12,7 @@ export function lookText(): string | null {
 }
 
 /** Stores a text in place of the previous one. */
-export function writeLookText(text: string): void {
+export function writeTrialText(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
@@ -20,7 +20,7 @@ export function writeLookText(text: string): void {
   }
 }
 
-export function forgetLook(): void {
+export function forgetTrial(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

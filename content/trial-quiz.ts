@@ -9,14 +9,14 @@ import usual from './usual-topics.json' with { type: 'json' }
 const SEED = 10
 
 /** A question with the reason for its answer, where its card gives one. */
-export type LookQuestion = QuizQuestion & { readonly why: string | null }
+export type TrialQuestion = QuizQuestion & { readonly why: string | null }
 
 /**
  * The quiz for visitors without an account: ten well-known questions on what most boards ask, one
  * per topic, easiest first. It is fixed, so that its page can be prerendered and everyone gets the
  * same questions. Questions that are set aside are left out.
  */
-export function lookQuestions({ sets }: Content): LookQuestion[] {
+export function trialQuestions({ sets }: Content): TrialQuestion[] {
   const byId = new Map(sets.flatMap(({ questions }) => questions).map((entry) => [entry.id, entry]))
   const selected = firstCards({
     questions: first.questions
@@ -32,9 +32,9 @@ export function lookQuestions({ sets }: Content): LookQuestion[] {
   return deck.map((question) => ({ ...question, why: byId.get(question.id)?.why ?? null }))
 }
 
-type LookSource = QuizSource & { originalQuestionId: null; setId: string }
+type TrialSource = QuizSource & { originalQuestionId: null; setId: string }
 
-function sourceOf(entry: DefaultQuestionEntry | undefined): LookSource[] {
+function sourceOf(entry: DefaultQuestionEntry | undefined): TrialSource[] {
   if (!entry || entry.answer === null) return []
   const { id, category, questionText, answer, distractors, regulationRef, picture } = entry
   const question = { $id: id, category, questionText, answer, distractors, regulationRef, picture }

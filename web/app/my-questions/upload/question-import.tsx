@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isDeckFile } from '../decks/deck-work.ts'
 import { isCardsFile } from '../tables/table-work.ts'
-import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
 import { type Pasting, usePastedText } from './pasted-text.ts'
+import classes from './question-import.module.css'
 import { SharedFileQuestion } from './shared-file-question.tsx'
 import { useUnfinishedImport } from './unfinished-import.ts'
 import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
@@ -37,7 +37,7 @@ function cardAbout(state: unknown): string | null {
   return typeof state.cardAbout === 'string' ? state.cardAbout : null
 }
 
-interface CsvUploadProps {
+interface QuestionImportProps {
   /** Null while the dialog is closed. */
   opened: ImportWay | null
   onOpen: (way: ImportWay) => void
@@ -48,7 +48,7 @@ interface CsvUploadProps {
  * The upload besides its button: dialog, drop zone, and a note while an upload runs with the dialog
  * closed.
  */
-export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
+export function QuestionImport({ opened, onOpen, onClose }: QuestionImportProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
   const pasting = usePastedText()

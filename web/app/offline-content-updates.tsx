@@ -7,14 +7,14 @@ import { currentUserQuery, HALF_SIGNED_IN } from './data/user/current-user.ts'
 const WAIT_MS = 5000
 
 /** Keeps the signed-in user's study content up to date on the device. */
-export function DeviceStockKeeper() {
+export function OfflineContentUpdates() {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const userId = user && user !== HALF_SIGNED_IN ? user.$id : null
   useEffect(() => {
     if (userId === null) return
     const left = new AbortController()
     const { signal } = left
-    const again = () => void stock(userId)
+    const again = () => void update(userId)
     let timer: ReturnType<typeof setTimeout> | undefined
     void firstScreen().then(() => {
       if (signal.aborted) return
@@ -34,11 +34,11 @@ export function DeviceStockKeeper() {
 }
 
 /** Without a service worker the app does not open offline, so cached data would be of no use. */
-async function stock(userId: string) {
+async function update(userId: string) {
   if (!navigator.onLine || !navigator.serviceWorker?.controller) return
   try {
-    await (await import('./device-stock.ts')).stockDevice(userId)
+    await (await import('./offline-content.ts')).updateOfflineContent(userId)
   } catch (error) {
-    console.error('Not all could be brought onto this device.', error)
+    console.error('Could not update all offline content.', error)
   }
 }

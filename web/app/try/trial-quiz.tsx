@@ -5,15 +5,15 @@ import { QuestionView } from '../study/quiz/question-view.tsx'
 import { VerdictSheet } from '../study/quiz/verdict-sheet.tsx'
 import { ReasonLine } from '../study/screen/answer-reason.tsx'
 import { type StudyAction, useActionKeys } from '../study/study-action.ts'
-import classes from './look.module.css'
-import { LookProgress } from './look-progress.tsx'
-import type { LookQuizRun } from './use-look-quiz.ts'
+import classes from './trial.module.css'
+import { TrialProgress } from './trial-progress.tsx'
+import type { TrialQuizRun } from './use-trial-quiz.ts'
 
 /** What was done with the current question. */
 type Draft = { questionId: string; chosen: number | null; isRevealed: boolean; isWanting: boolean }
 
 /** The quiz, with feedback after each answer. */
-export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: QuizQuestion }) {
+export function TrialQuiz({ quiz, question }: { quiz: TrialQuizRun; question: QuizQuestion }) {
   const { state, going, progress } = quiz
   const [draft, setDraft] = useState<Draft | null>(null)
   const { chosen, isRevealed, isWanting } = draftOf(draft, question)
@@ -55,7 +55,7 @@ export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: Quiz
 
   return (
     <>
-      <LookProgress answered={progress.answered} number={number} total={progress.total} />
+      <TrialProgress answered={progress.answered} number={number} total={progress.total} />
       <div className={classes.run}>
         <QuestionView
           key={question.id}
@@ -99,5 +99,5 @@ function markOf({ correctIndex }: QuizQuestion, chosen: number) {
 }
 
 function reasonOf({ id }: QuizQuestion): string | null {
-  return __LOOK_QUESTIONS__.find((question) => question.id === id)?.why ?? null
+  return __TRIAL_QUESTIONS__.find((question) => question.id === id)?.why ?? null
 }

@@ -10,12 +10,12 @@ import { Announcement } from '../study/screen/announcement.tsx'
 import results from '../study/screen/session-results.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
-import { LookAccount } from './look-account.tsx'
-import { LookKept } from './look-kept.tsx'
-import type { LookQuizRun } from './use-look-quiz.ts'
+import { TrialAccount } from './trial-account.tsx'
+import { TrialKept } from './trial-kept.tsx'
+import type { TrialQuizRun } from './use-trial-quiz.ts'
 
 /** The quiz result, with links to an account and a creed. */
-export function LookResult({ quiz: { state, progress, startOver } }: { quiz: LookQuizRun }) {
+export function TrialResult({ quiz: { state, progress, startOver } }: { quiz: TrialQuizRun }) {
   useEffect(() => {
     focusPageHeading()
     window.scrollTo(0, 0)
@@ -26,7 +26,7 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
   return (
     <>
       {/* Prefetch: the user may be offline by then. */}
-      <PrefetchPageLinks page={pages.lookCreed} />
+      <PrefetchPageLinks page={pages.trialCreed} />
       <BinderCard tab="Quiz" labelledBy="outcome">
         <h2 id="outcome" className={results.outcome}>
           <span className={results.figure}>{quizPercent(correct, answered)}%</span>&nbsp;
@@ -35,12 +35,12 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
           </span>
         </h2>
         <div className={results.choices}>
-          <LookAccount />
-          <Button size="lg" variant="default" component={Link} to={pages.lookCreed}>
+          <TrialAccount />
+          <Button size="lg" variant="default" component={Link} to={pages.trialCreed}>
             Now a creed by heart
           </Button>
         </div>
-        <LookKept onCleared={startOver} />
+        <TrialKept onCleared={startOver} />
       </BinderCard>
       <AnswerList rows={quizResultRows(state.deck, marks, choices)} details={NO_DETAILS} />
       <Announcement>{`${quizPercent(correct, answered)} percent. ${correct} out of ${answered} correct.`}</Announcement>

@@ -13,7 +13,7 @@ import { StudyRun } from '../study/screen/study-run.ts'
 import { useRunView } from '../study/screen/use-run-view.ts'
 
 /** A quiz without an account: answers stay on this device, and nothing is sent. */
-export function useLookQuiz(deck: readonly QuizQuestion[]) {
+export function useTrialQuiz(deck: readonly QuizQuestion[]) {
   const [run, setRun] = useState(() => runOf(newQuiz(deck)))
   useEffect(() => {
     // The prerendered page shows the first question; stored answers are known only here.
@@ -27,7 +27,7 @@ export function useLookQuiz(deck: readonly QuizQuestion[]) {
   return { ...view, progress: sessionProgress(view.state), startOver, ...callsOf(run) }
 }
 
-export type LookQuizRun = ReturnType<typeof useLookQuiz>
+export type TrialQuizRun = ReturnType<typeof useTrialQuiz>
 
 const callsOf = ({ answer, settle }: StudyRun<QuizQuestion>) => ({ answer, settle })
 

@@ -2,7 +2,7 @@ import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import type { Row } from '../../database/row.ts'
 
 /** A stored unit board as the domain has it. */
-export function unitBoardOf(row: Row): UnitBoard {
+export function toUnitBoard(row: Row): UnitBoard {
   return {
     ...(row as unknown as UnitBoard),
     categories: JSON.parse(String(row.categories)),

@@ -2,7 +2,7 @@ import type { ExecutionRow } from '../database/schema.ts'
 import type { FunctionCall } from '../functions/function.ts'
 
 /** The call that runs the function of an execution. */
-export function callOf(
+export function toFunctionCall(
   row: ExecutionRow,
   run: Pick<FunctionCall, 'caller' | 'isAsync' | 'now'>,
 ): FunctionCall {

@@ -13,11 +13,11 @@ import { ShownText } from '../study/recital/shown-text.tsx'
 import { StepChoice } from '../study/recital/step-choice.tsx'
 import { useRecitalStart } from '../study/recital/use-recital-start.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import classes from './look.module.css'
-import { LookRecitalResult } from './look-recital-result.tsx'
+import classes from './trial.module.css'
+import { TrialRecitalResult } from './trial-recital-result.tsx'
 
 /** A text to read, then recite with fewer and fewer words shown. */
-export function LookRecital({ text }: { text: CultureText }) {
+export function TrialRecital({ text }: { text: CultureText }) {
   const [step, setStep] = useState<RecitalStep>('read')
   const [said, setSaid] = useState('')
   const [startTime, restart] = useRecitalStart()
@@ -37,7 +37,7 @@ export function LookRecital({ text }: { text: CultureText }) {
     setRecited(null)
   }
 
-  if (recited !== null) return <LookRecitalResult recited={recited} onAgain={again} />
+  if (recited !== null) return <TrialRecitalResult recited={recited} onAgain={again} />
   return (
     <div className={classes.recital}>
       <StepChoice step={step} onChange={setStep} />

@@ -1,7 +1,7 @@
 import track from '../study/screen/track.module.css'
-import classes from './look.module.css'
+import classes from './trial.module.css'
 
-interface LookProgressProps {
+interface TrialProgressProps {
   answered: number
   /** One-based number of the current question. */
   number: number
@@ -9,7 +9,7 @@ interface LookProgressProps {
 }
 
 /** Progress of the quiz. */
-export function LookProgress({ answered, number, total }: LookProgressProps) {
+export function TrialProgress({ answered, number, total }: TrialProgressProps) {
   return (
     <div className={classes.progress}>
       <p>

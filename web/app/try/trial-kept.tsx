@@ -1,10 +1,10 @@
-import { forgetLook } from '../session/look-on-device.ts'
-import classes from './look.module.css'
+import { forgetTrial } from '../session/trial-on-device.ts'
+import classes from './trial.module.css'
 
 /** Says that answers are on this device, and deletes them. */
-export function LookKept({ onCleared }: { onCleared: () => void }) {
+export function TrialKept({ onCleared }: { onCleared: () => void }) {
   function clear() {
-    forgetLook()
+    forgetTrial()
     onCleared()
   }
   return (

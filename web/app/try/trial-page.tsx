@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PublicLayout } from '../ui/public/public-layout.tsx'
-import classes from './look.module.css'
-import { LookOffline } from './look-offline.tsx'
+import classes from './trial.module.css'
+import { TrialOffline } from './trial-offline.tsx'
 
 /** Layout of the pages without an account. */
-export function LookPage({
+export function TrialPage({
   title,
   lede,
   children,
@@ -19,7 +19,7 @@ export function LookPage({
         {title}
       </h1>
       <p className={classes.lede}>{lede}</p>
-      <LookOffline />
+      <TrialOffline />
       {children}
     </PublicLayout>
   )

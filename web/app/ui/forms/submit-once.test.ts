@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { oneSending } from './one-sending.ts'
+import { submitOnce } from './submit-once.ts'
 
 /** A form whose submits settle when the test says so. */
 function formWith({ isOver = false } = {}) {
-  const submit = oneSending(() => isOver)
+  const submit = submitOnce(() => isOver)
   const sendings: PromiseWithResolvers<unknown>[] = []
   const press = () =>
     submit(() => {
@@ -48,7 +48,7 @@ describe('a form', () => {
   })
 
   test('keeps listening if validation refused the submit', async () => {
-    const submit = oneSending(() => true)
+    const submit = submitOnce(() => true)
     let presses = 0
     for (let press = 0; press < 3; press++) {
       await submit(() => {

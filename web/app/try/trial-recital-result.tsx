@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
-import { faultsOf } from '@squared-away/domain/study/recital/faults'
+import { listFaults } from '@squared-away/domain/study/recital/faults'
 import type { RecitedLine } from '@squared-away/domain/study/recital/recital'
 import { useEffect, useRef } from 'react'
 import { CheckedLines } from '../study/recital/checked-lines.tsx'
 import results from '../study/screen/session-results.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { LookAccount } from './look-account.tsx'
-import { LookKept } from './look-kept.tsx'
+import { TrialAccount } from './trial-account.tsx'
+import { TrialKept } from './trial-kept.tsx'
 
-interface LookRecitalResultProps {
+interface TrialRecitalResultProps {
   recited: readonly RecitedLine[]
   onAgain: () => void
 }
 
 /** The differences in place, and the next step. */
-export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) {
+export function TrialRecitalResult({ recited, onAgain }: TrialRecitalResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const faults = faultsOf(recited).length
+  const faults = listFaults(recited).length
   const right = recited.filter(({ isRight }) => isRight).length
   return (
     <BinderCard tab="By heart" labelledBy="recital-outcome">
@@ -26,12 +26,12 @@ export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) 
       </h2>
       <CheckedLines recited={recited} />
       <div className={results.choices}>
-        <LookAccount />
+        <TrialAccount />
         <Button size="lg" variant="default" onClick={onAgain}>
           Recite again
         </Button>
       </div>
-      <LookKept onCleared={onAgain} />
+      <TrialKept onCleared={onAgain} />
     </BinderCard>
   )
 }

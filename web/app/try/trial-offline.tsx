@@ -3,7 +3,7 @@ import { useOnline } from '../study/sending/use-online.ts'
 import { StandingNote } from '../ui/messages/standing-note.tsx'
 
 /** Says what works offline. */
-export function LookOffline() {
+export function TrialOffline() {
   const online = useOnline()
   if (online) return null
   return (

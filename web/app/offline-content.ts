@@ -33,7 +33,7 @@ const STALE_MS = 60 * 60_000
  * Downloads what can be studied and read offline (docs/offline.md), sequentially, to leave the
  * network to the screen in use.
  */
-export async function stockDevice(userId: string): Promise<void> {
+export async function updateOfflineContent(userId: string): Promise<void> {
   const board = await queryClient().fetchQuery(activeBoardQuery(userId))
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const own = summaries.filter(({ sourceType }) => sourceType === 'Private')
