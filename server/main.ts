@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
+import { warnOfMisspelled } from './configuration/misspelled.ts'
 import { type DatabaseLocation, openDatabase } from './database/open.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
@@ -36,6 +37,7 @@ try {
     log.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
+  warnOfMisspelled(process.env, log)
   await serve(configuration, log).catch((error: unknown) => {
     throw explainStart(error, configuration)
   })
