@@ -122,8 +122,11 @@ export const STEPS: Readonly<Record<Box['heading'], Step>> = {
     assert.deepEqual(search.body.people, [])
     return 'the account is gone'
   },
-  'A backup': async ({ typeBoxes, neighbors }) => {
+  'A backup': async ({ typeBoxes, neighbors, machine }) => {
     const printed = await typeBoxes('A backup')
+    // What the operator names is where the operator finds it, or there is an error.
+    machine.run('squared-away', 'backup', '/tmp/copy.db')
+    machine.run('test', '-s', '/tmp/copy.db')
     assert.match(printed, /scheduled-\S+\.db/)
     assert.equal(neighbors.copies().length, 1)
     return 'a backup, and its copy in the bucket'
