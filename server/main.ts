@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { checkInstallationKey } from './accounts/secrets/installation-key.ts'
 import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
@@ -49,6 +50,7 @@ try {
 async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
+  if (configuration.secretKey === undefined) await checkInstallationKey(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
   if (location.engine === 'postgres') await checkPostgres(location)
   const backup = await backUpBeforeUpgrade(configuration, location)
