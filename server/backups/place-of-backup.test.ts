@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0
 const USER = 12_345
 
 let place: TestDatabase
-/** A folder that the user may look into, and no more. */
+/** A folder that belongs to somebody else. */
 let elsewhere: string
 
 beforeEach(async () => {
