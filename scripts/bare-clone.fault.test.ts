@@ -155,6 +155,12 @@ test('npm start serves the app the first time, and ends on Ctrl+C', async () => 
   while (server.isRunning() && !(await isReady(url))) await sleep(200)
   expect(server.isRunning(), server.output()).toBe(true)
   expect(await (await fetch(url)).text()).toContain('<title>')
+  // A person reads it: besides what the log has for machines.
+  const printed = server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'))
+  expect(printed.length, printed.join('\n')).toBeLessThanOrEqual(15)
   server.signal('SIGINT')
   await server.ended
   expect(await isReady(url)).toBe(false)

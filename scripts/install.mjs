@@ -62,6 +62,7 @@ export function ensureInstalled(scope) {
   const { text, options } = SCOPES[at]
   console.error(`Installing ${text} (the first time, and when the lock file has changed) …`)
   install(options, process.env)
+  requireNode()
   // npm leaves out optional packages that its own Node is too old for: binaries of the build.
   if (Number(process.versions.node.split('.')[0]) < 20) install(options, projectEnvironment())
   writeFileSync(marker, `${scope} ${lock}`)
@@ -87,6 +88,17 @@ function install(options, env) {
     console.error('Installing the packages failed; see above. Is the npm registry reachable?')
     process.exit(1)
   }
+}
+
+/** Ends with what to do if the packaged Node lacks a library of the system. */
+function requireNode() {
+  const { status, stderr } = spawnSync(projectNode(), ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  console.error(`The packaged Node does not run here. ${stderr}`.trim())
+  if (/libatomic/.test(stderr)) {
+    console.error('Install the library and run again. Debian, Ubuntu: apt-get install libatomic1')
+  }
+  process.exit(1)
 }
 
 /**

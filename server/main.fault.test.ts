@@ -238,6 +238,19 @@ describe('a server that cannot start explains why', () => {
     expect(text).not.toContain('    at ')
   })
 
+  it('the file of the secret key holds none, or cannot be read', async () => {
+    const file = join(dir, 'secret.key')
+    await writeFile(file, 'cut off')
+    const { code, text } = await failure({})
+    expect(code).toBe(78)
+    expect(text.trim()).toBe(`${file} does not hold a key. Put back the copy that you keep of it.`)
+    await rm(file)
+    await mkdir(file)
+    expect(await failure({})).toMatchObject({ code: 78, text: expect.stringContaining('EISDIR') })
+    // With a key in the environment the file is not used.
+    await start({ DATA_DIR: dir, SECRET_KEY: 'x'.repeat(32) })
+  })
+
   it('PostgreSQL is unreachable', async () => {
     const { code, text } = await failure({
       DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/x`,

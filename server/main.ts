@@ -3,10 +3,12 @@ import { flushCompileCache } from 'node:module'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { checkInstallationKey } from './accounts/secrets/installation-key.ts'
 import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
+import { warnOfMisspelled } from './configuration/misspelled.ts'
 import { type DatabaseLocation, openDatabase } from './database/open.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
@@ -36,6 +38,7 @@ try {
     log.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
+  warnOfMisspelled(process.env, log)
   await serve(configuration, log).catch((error: unknown) => {
     throw explainStart(error, configuration)
   })
@@ -47,6 +50,7 @@ try {
 async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
+  if (configuration.secretKey === undefined) await checkInstallationKey(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
   if (location.engine === 'postgres') await checkPostgres(location)
   const backup = await backUpBeforeUpgrade(configuration, location)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { UnusableKeyError } from './accounts/secrets/installation-key.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
 import { CopyFailedError } from './backups/copy-failed-error.ts'
 import { DifferentRowsError } from './backups/different-rows-error.ts'
@@ -86,7 +87,7 @@ const EXPLAINED = [
 ]
 
 /** The same, if a retry does not help. */
-const FINAL = [NewerDatabaseError, EncodingError]
+const FINAL = [NewerDatabaseError, EncodingError, UnusableKeyError]
 
 /** Describes a startup error. Returns an unknown one unchanged. */
 export function explainStart(error: unknown, configuration: Configuration): unknown {

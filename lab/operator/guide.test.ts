@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,4 +30,18 @@ test('the guide says how many commands an installation takes, and is short', () 
 test('the guide and deploy/ have the same configuration of Caddy', () => {
   const [, typed] = /Caddyfile <<'END'\n(.*?)END\n/s.exec(guide) ?? []
   expect(typed).toBe(read('deploy/Caddyfile').replaceAll(/^#.*\n/gm, ''))
+})
+
+test('what the guide says of squared-away is what there is', () => {
+  const { stderr: usage } = spawnSync(process.execPath, ['server/admin.ts'], {
+    ...{ cwd: root, encoding: 'utf8' },
+  })
+  const [, programs = ''] = /^(\w+(?: \| \w+)+)\) shift/m.exec(read('deploy/squared-away')) ?? []
+  const cited = [...guide.matchAll(/squared-away (\w+)(?: ([a-z-]+))?/g)]
+  const people = guide.slice(guide.indexOf('\n## People'), guide.indexOf('\n## Back up'))
+  const words = [...people.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, word]) => word)
+  const actions = cited.flatMap(([, program, action]) => (program === 'admin' ? [action] : []))
+  expect(cited.filter(([, program = '']) => !programs.split(' | ').includes(program))).toEqual([])
+  expect(new Set([...actions, ...words]).size).toBeGreaterThan(10)
+  expect([...actions, ...words].filter((word) => !usage.includes(` ${word}`))).toEqual([])
 })

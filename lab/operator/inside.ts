@@ -38,11 +38,13 @@ const neighbors = await startNeighbors(join(folder, 'bucket'))
 const repository = makeRepository()
 const guide = readGuide()
 
+/** The disk of the first machine once it has the programs: the second one would be typed the same. */
+const withPrograms = join(disk, 'with-programs')
 let machines = 0
-const boot = async (): Promise<Machine> => {
+const boot = async (from: string | readonly string[]): Promise<Machine> => {
   machines += 1
   const machine = await bootMachine({
-    ...{ name: `study${machines}`, base, disk },
+    ...{ name: `study${machines}`, base: from, disk },
     sees: [[join(folder, 'git'), '/srv/git'], ...(isQuick ? [[root, '/srv/built'] as const] : [])],
     hosts: ['127.0.0.1 localhost study.local mail.example.org'],
     gitconfig: '[url "file:///srv/git/"]\n\tinsteadOf = https://git.example.org/\n',
@@ -53,13 +55,15 @@ const boot = async (): Promise<Machine> => {
   return machine
 }
 const journey: Journey = {
-  machine: await boot(),
+  machine: await boot(base),
   isBuilt: !isQuick,
   neighbors,
   people: {},
   async replaceMachine() {
     await journey.machine.powerOff()
-    journey.machine = await boot()
+    journey.machine = await boot(isQuick ? base : [withPrograms, base])
+    if (isQuick) await journey.typeBoxes('The programs')
+    else console.log('# (the programs, as above)')
     return journey.machine
   },
   publishChange: () => repository.commit('A change', '--allow-empty'),
@@ -79,6 +83,7 @@ try {
   for (const { heading } of ordered.filter(isTaken)) {
     console.log(`\n## ${heading}`)
     console.log(`=> ${await STEPS[heading]?.(journey)}`)
+    if (!isQuick && heading === 'The programs') journey.machine.copyDisk(withPrograms)
     passed += 1
   }
 } catch (error) {

@@ -20,13 +20,15 @@ export type Machine = {
   type(command: string): Promise<string>
   /** Runs a command of ours in it, beside what the operator types. */
   run(...command: readonly string[]): string
+  /** Copies what was changed on its disk, as a layer over its base that another machine begins with. */
+  copyDisk(to: string): void
   powerOff(): Promise<void>
 }
 
 export type MachineOptions = {
   readonly name: string
-  /** The files that it begins with. They are not changed. */
-  readonly base: string
+  /** The files that it begins with, or layers of them from the top down. They are not changed. */
+  readonly base: string | readonly string[]
   /** Where its own files go, on another file system than `base` or beside it. */
   readonly disk: string
   /** Folders of this machine that it sees, read-only: ours, its. */
@@ -78,6 +80,10 @@ export async function bootMachine(options: MachineOptions): Promise<Machine> {
   return {
     root,
     run: (...command) => execFileSync('nsenter', [...enter, ...command], { encoding: 'utf8' }),
+    copyDisk(to) {
+      execFileSync('sync')
+      execFileSync('cp', ['--archive', join(options.disk, options.name, 'changes'), to])
+    },
     type: (command) => typeIn(root, enter, command, options.environment),
     async powerOff() {
       const ended = once(nspawn, 'exit')
@@ -97,7 +103,7 @@ function makeRoot({ base, disk, hosts, gitconfig, name }: MachineOptions): strin
   const [changes, work, root] = ['changes', 'work', 'root'].map((part) => join(disk, name, part))
   if (!changes || !work || !root) throw new Error('A machine needs three folders.')
   for (const folder of [changes, work, root]) mkdirSync(folder, { recursive: true })
-  const layers = `lowerdir=${base},upperdir=${changes},workdir=${work}`
+  const layers = `lowerdir=${[base].flat().join(':')},upperdir=${changes},workdir=${work}`
   execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, root])
   // A machine of its own, which starts nothing that runs here.
   writeFileSync(join(root, 'etc/machine-id'), '')

@@ -16,16 +16,24 @@ export async function serveOutside(path: string): Promise<Listening> {
       answer.writeHead(got.statusCode ?? 502, got.headers)
       pipeline(got, answer, DONE)
     })
-    sent.on('error', () => answer.writeHead(502).end())
+    sent.on('error', ({ message }) => {
+      if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end(message)
+    })
     pipeline(asked, sent, DONE)
   })
-  server.on('connect', ({ url = '' }, socket: Socket) => {
-    const { hostname, port } = new URL(`https://${url}`)
-    const far = connect(Number(port) || 443, hostname, () => {
+  server.on('connect', ({ url = '' }, socket: Socket, first: Buffer) => {
+    const { hostname: host, port } = new URL(`https://${url}`)
+    const far = connect({ host, port: Number(port) || 443, allowHalfOpen: true })
+    const refuse = ({ message }: Error) => socket.end(`HTTP/1.1 502 ${message}\r\n\r\n`)
+    far.once('error', refuse)
+    far.once('connect', () => {
+      far.off('error', refuse)
+      if (socket.destroyed) return far.destroy()
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      far.write(first)
       join(socket, far)
     })
-    far.on('error', () => socket.destroy())
     socket.on('error', () => far.destroy())
   })
   await once(server.listen(path), 'listening')
@@ -39,12 +47,19 @@ export async function serveOutside(path: string): Promise<Listening> {
 
 /** The same proxy on a port of this network. */
 export async function bringInside(path: string, port: number): Promise<Listening> {
-  const server = createTcpServer((socket) => join(socket, connect(path)))
+  const server = createTcpServer({ allowHalfOpen: true }, (socket) =>
+    join(socket, connect({ path, allowHalfOpen: true })),
+  )
   await once(server.listen(port, '127.0.0.1'), 'listening')
   server.unref()
   return { stop: () => server.close() }
 }
 
+/**
+ * Passes on what either side says until both have ended. Both must allow half-open connections:
+ * otherwise the end of one ends the other with what it has not sent yet, up to 64 KiB of an answer
+ * to a slow reader, which npm reports as ECONNRESET.
+ */
 function join(one: Socket, other: Socket) {
   pipeline(one, other, DONE)
   pipeline(other, one, DONE)

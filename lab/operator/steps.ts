@@ -14,7 +14,7 @@ export type Journey = {
   /** Whether the machine builds the app, with the operator's own values. */
   readonly isBuilt: boolean
   readonly neighbors: Neighbors
-  /** In place of this one, which is lost. */
+  /** One with the programs, in place of this one, which is lost. */
   replaceMachine(): Promise<Machine>
   /** Adds a commit to the repository that the machine has cloned. @returns Its short name. */
   publishChange(): string
@@ -122,8 +122,11 @@ export const STEPS: Readonly<Record<Box['heading'], Step>> = {
     assert.deepEqual(search.body.people, [])
     return 'the account is gone'
   },
-  'A backup': async ({ typeBoxes, neighbors }) => {
+  'A backup': async ({ typeBoxes, neighbors, machine }) => {
     const printed = await typeBoxes('A backup')
+    // What the operator names is where the operator finds it, or there is an error.
+    machine.run('squared-away', 'backup', '/tmp/copy.db')
+    machine.run('test', '-s', '/tmp/copy.db')
     assert.match(printed, /scheduled-\S+\.db/)
     assert.equal(neighbors.copies().length, 1)
     return 'a backup, and its copy in the bucket'
@@ -132,7 +135,6 @@ export const STEPS: Readonly<Record<Box['heading'], Step>> = {
     const kept = readFileSync(join(journey.machine.root, 'etc/squared-away.env'))
     const newest = journey.neighbors.copies().at(-1) ?? ''
     const machine = await journey.replaceMachine()
-    await journey.typeBoxes('The programs')
     machine.run('install', '-m', '600', '/dev/null', '/etc/squared-away.env')
     machine.run('sh', '-c', `echo ${kept.toString('base64')} | base64 -d > /etc/squared-away.env`)
     await journey.typeBoxes('The start')

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,6 @@ const FIRST_MIGRATION = '0001-first'
  * @throws UnusableBackupError, or NewerDatabaseError.
  */
 export async function checkBackup(path: string): Promise<number> {
-  if (!existsSync(path)) throw new UnusableBackupError(`There is no file ${path}.`)
   if (beginningOf(path) !== BEGINNING) throw foreign(path)
   const file = new DatabaseSync(path, { readOnly: true })
   try {
@@ -45,10 +44,24 @@ const foreign = (path: string) =>
 
 function beginningOf(path: string): string {
   const bytes = Buffer.alloc(BEGINNING.length)
-  const descriptor = openSync(path, 'r')
-  readSync(descriptor, bytes)
-  closeSync(descriptor)
+  try {
+    const descriptor = openSync(path, 'r')
+    readSync(descriptor, bytes)
+    closeSync(descriptor)
+  } catch (error) {
+    throw unreadable(path, (error as NodeJS.ErrnoException).code)
+  }
   return bytes.toString('latin1')
+}
+
+function unreadable(path: string, code: string | undefined): UnusableBackupError {
+  if (code === 'ENOENT') return new UnusableBackupError(`There is no file ${path}.`)
+  if (code === 'EISDIR') {
+    return new UnusableBackupError(`${path} is a folder. Name the file of a backup.`)
+  }
+  return new UnusableBackupError(
+    `${path} cannot be read (${code}). Put it into a folder of the user who runs the server, and give it to that user (chown).`,
+  )
 }
 
 function refuseDamaged(file: DatabaseSync, path: string) {

@@ -6,7 +6,7 @@ import type { BackupCopies } from '../configuration/backup-copies.ts'
 import type { DatabaseLocation } from '../database/open.ts'
 import { CopyFailedError } from './copy-failed-error.ts'
 import { fileMoment } from './file-moment.ts'
-import { takeBackup } from './take-backup.ts'
+import { takeBackup, unusableFolder } from './take-backup.ts'
 
 const OURS = /^scheduled-.*\.db$/
 
@@ -21,7 +21,11 @@ export async function takeScheduledBackup(
   folder: string,
   { kept, copies }: { readonly kept: number; readonly copies: BackupCopies },
 ): Promise<{ path: string; accounts: number }> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusableFolder(folder, error)
+  }
   const path = join(folder, `scheduled-${fileMoment()}.db`)
   const accounts = await takeBackup(location, path)
   const made = readdirSync(folder).filter((name) => OURS.test(name))

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type DatabaseLocation, fileIn } from '../database/open.ts'
@@ -15,9 +15,10 @@ export async function takeBackup(location: DatabaseLocation, target: string): Pr
   if (existsSync(target)) {
     throw new UnusableBackupError(`${target} is there already. Name a new file.`)
   }
-  const folder = dirname(target)
-  if (!existsSync(folder)) {
-    throw new UnusableBackupError(`There is no folder ${folder} for the backup. Create it first.`)
+  try {
+    accessSync(dirname(target), constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusableFolder(dirname(target), error)
   }
   const unfinished = `${target}.unfinished-${process.pid}`
   try {
@@ -32,6 +33,16 @@ export async function takeBackup(location: DatabaseLocation, target: string): Pr
       rmSync(`${unfinished}${suffix}`, { force: true })
     }
   }
+}
+
+/** Why no backup can be written there. */
+export function unusableFolder(folder: string, error: unknown): UnusableBackupError {
+  const { code } = error as NodeJS.ErrnoException
+  return new UnusableBackupError(
+    code === 'ENOENT'
+      ? `There is no folder ${folder} for the backup. Create it first.`
+      : `${folder} cannot be written to (${code}). Name a folder of the user who runs the server.`,
+  )
 }
 
 async function copyFromSqlite(source: string, target: string): Promise<void> {

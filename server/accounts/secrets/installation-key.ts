@@ -6,17 +6,41 @@ const FILE = 'secret.key'
 const KEY_BYTES = 32
 const KEY = /^[0-9a-f]{64}$/
 
+/** The file exists, and no key can be read from it. The message says what to do. */
+export class UnusableKeyError extends Error {
+  override name = 'UnusableKeyError'
+}
+
+/**
+ * Reads the key of an installation without SECRET_KEY, if there is one yet.
+ * @throws UnusableKeyError
+ */
+export async function checkInstallationKey(dataDir: string): Promise<void> {
+  const path = join(dataDir, FILE)
+  const key = await readIfThere(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UnusableKeyError(
+      `${path} cannot be read (${code}). Give it to the user who runs the server (chown).`,
+    )
+  })
+  if (key !== undefined) refuseOther(key, path)
+}
+
 /**
  * Returns the key of an installation without SECRET_KEY: a file in the data folder, created on
  * first use, readable by the server's user only. It is not in the database, so that a copy of the
  * database alone does not reveal sealed values.
- * @throws If the file exists but contains no key.
+ * @throws UnusableKeyError if the file exists but contains no key.
  */
 export async function installationKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE)
   const key = (await readIfThere(path)) ?? (await makeKey(dataDir, path))
-  if (KEY.test(key)) return key
-  throw new Error(`${path} does not hold a key. Put back the copy that you keep of it.`)
+  refuseOther(key, path)
+  return key
+}
+
+function refuseOther(key: string, path: string) {
+  if (KEY.test(key)) return
+  throw new UnusableKeyError(`${path} does not hold a key. Put back the copy that you keep of it.`)
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
