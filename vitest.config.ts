@@ -15,6 +15,14 @@ const INSTALLED = '**/node_modules/**'
 /** Their modules keep no state, and loading the server again for each file would take a fifth of the time. */
 const SHARED_MODULES = { isolate: false }
 
+/** Tests of the web app that load modules again, or that stand in for what modules read when they load. */
+const WITH_MODULES_OF_THEIR_OWN = [
+  'web/app/data/device/first-screen.test.ts',
+  'web/app/data/device/left-transactions.test.ts',
+  'web/app/data/plan/plan-worker.test.ts',
+  'web/scripts/server-build.test.ts',
+]
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -32,13 +40,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Modules of the app hold the state of a browser tab, so each file gets its own.
+        // Modules of the app hold the state of a browser tab, so each file opens a tab of its own.
         test: {
           name: 'web',
-          include: ['web/{app,engines,scripts}/**/*.test.{ts,tsx}'],
+          include: ['web/{app,engines,scripts}/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           // They run in a browser, by web/screens.config.ts.
-          exclude: ['**/*.screen.test.tsx', INSTALLED],
+          exclude: ['**/*.screen.test.tsx', ...WITH_MODULES_OF_THEIR_OWN, INSTALLED],
+          setupFiles: ['web/testing/each-unit.ts'],
+          ...SHARED_MODULES,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'web-alone', include: WITH_MODULES_OF_THEIR_OWN },
       },
       {
         extends: true,

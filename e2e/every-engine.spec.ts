@@ -45,7 +45,7 @@ test('a deck is marked without the server, and saved later', { tag: '@each' }, a
   context,
 }) => {
   // As when the network goes before all code is here: no browser fetches a failed module again.
-  await page.route('**/assets/outbox-*.js', (route) => route.abort())
+  await page.route('**/assets/unsaved-note-*.js', (route) => route.abort())
   await startTenCards(page)
   await context.setOffline(true)
   await markCards(page, 'cccccccccc')

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * rest first. A worker holds the modules of one project, so none starts before the last one's files
  * are taken.
  */
-const PROJECTS = ['web', 'node', 'databases', 'lab', 'faults']
+const PROJECTS = ['web', 'web-alone', 'node', 'databases', 'lab', 'faults']
 
 /** Long-running test files. Started last, they would leave the other cores idle. */
 const LONG = [

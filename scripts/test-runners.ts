@@ -78,10 +78,24 @@ export const hasScreens = () => existsSync(join(root, SCREENS_CONFIG))
 /** The screens, by Vitest in the Chromium of the journeys. */
 export function runScreens(paths: readonly string[] = []): Promise<Outcome> {
   const sweep = paths.includes(BUTTON_SWEEP) ? { SCREEN_SWEEP: '1' } : {}
-  const env = { ...chromium(), ...sweep }
   const most = mostFailures()
   const given = [...paths, `--config=${SCREENS_CONFIG}`, ...(most ? [`--bail=${most}`] : [])]
-  return runVitest({ arguments: given, env })
+  return inTemporaryFolder((folder) =>
+    runVitest({ arguments: given, env: { ...chromium(), ...sweep, TMPDIR: folder } }),
+  )
+}
+
+/**
+ * Runs a part with a folder for the data of its server and the profiles of its browsers, in memory
+ * where there is room: on a disk each write of a test waits until it is stored.
+ */
+async function inTemporaryFolder(run: (folder: string) => Promise<Outcome>): Promise<Outcome> {
+  const temporary = makeTemporaryFolder()
+  try {
+    return await run(temporary.path)
+  } finally {
+    temporary.remove()
+  }
 }
 
 /** Journeys in Chromium. */
@@ -131,17 +145,29 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   return toOutcome({ passed, failed, failures }, code)
 }
 
-async function runPlaywright(
+function runPlaywright(...given: PlaywrightRun): Promise<Outcome> {
+  return inTemporaryFolder((folder) => runPlaywrightIn(folder, ...given))
+}
+
+type PlaywrightRun = [
   config: string,
   paths: readonly string[],
   env: Readonly<Record<string, string>>,
-  productEnv: Readonly<Record<string, string>> = {},
+  productEnv?: Readonly<Record<string, string>>,
+]
+
+async function runPlaywrightIn(
+  folder: string,
+  ...[config, paths, env, productEnv = {}]: PlaywrightRun
 ): Promise<Outcome> {
   if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
     throw new Error('The web app could not be built.')
   }
   const pushService = await startPushService()
-  const product = await startProduct({ env: { PUSH_SERVICE_URL: pushService.url, ...productEnv } })
+  const product = await startProduct({
+    dataDir: mkdtempSync(join(folder, 'squared-away-data-')),
+    env: { PUSH_SERVICE_URL: pushService.url, TMPDIR: folder, ...productEnv },
+  })
   const report = join(reports, 'playwright.json')
   const most = mostFailures()
   try {
@@ -156,6 +182,7 @@ async function runPlaywright(
         PUSH_SOCKET_URL: pushService.socketUrl,
         OUTBOX_DIR: join(product.dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        TMPDIR: folder,
         ...env,
       },
     )

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets a route share a file with other modules: its file may export more than the route does. React
- * Router requires otherwise, which costs a file of a few bytes, and a request, per route in a chunk
- * of chunks.ts; at run time it reads only the exports it knows.
+ * Router requires otherwise, which costs a file of a few bytes, and a request, per route that shares
+ * its file (chunks.ts); at run time it reads only the exports it knows.
  */
 export function shareEntryFiles(): Plugin {
   return {

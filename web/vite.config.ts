@@ -2,7 +2,7 @@
 
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { CHUNKS } from './chunks.ts'
+import { chunksByPages } from './chunks.ts'
 import {
   buildBuiltIns,
   builtInsInWorker,
@@ -29,6 +29,7 @@ export default defineConfig({
     showMissingFiles(),
     loadRootStylesOnce(),
     shareEntryFiles(),
+    chunksByPages(),
     emitBuiltIns(builtIns),
     photoReaderFiles(),
     startWorkersAsScripts(),
@@ -49,7 +50,6 @@ export default defineConfig({
       // Compiles only the icons in use, not all 6,000 of their package.
       experimental: { lazyBarrel: true },
       checks: { largeBarrelModules: false },
-      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: {

@@ -138,7 +138,10 @@ function tabOf(page: Page): EngineTab {
     evaluate: (body) =>
       inFront(page, async () => {
         const script = `(async () => [await (async () => {${body}})(), document.hasFocus()])()`
-        const [answer, hasFocus] = (await page.evaluate(script)) as [string, boolean]
+        const [answer, hasFocus] = (await unlessReplaced(page, page.evaluate(script))) as [
+          string,
+          boolean,
+        ]
         // Another window or the address bar has it: the next command brings the page in front again.
         if (!hasFocus) frontOf(page.browser()).page = null
         return answer
@@ -172,6 +175,39 @@ function tabOf(page: Page): EngineTab {
     pdf: () =>
       inFront(page, async () => Buffer.from(await page.pdf({ format: 'letter', timeout: 0 }))),
     close: () => page.close(),
+  }
+}
+
+/** How long an answer may be on its way after its page was replaced, in milliseconds. */
+const LATE_MS = 5000
+
+/** What puppeteer keeps of a page's document; `updated` follows when another document replaces it. */
+type Realms = {
+  mainRealm(): {
+    readonly realm: Record<'on' | 'off', (event: 'updated', handler: () => void) => unknown>
+  }
+}
+
+/**
+ * The answer of a script, which Firefox never sends if another document replaces the page while the
+ * script waits.
+ *
+ * @throws then, so that the script is asked of the new page.
+ */
+async function unlessReplaced<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
+  const { realm } = (page.mainFrame() as unknown as Realms).mainRealm()
+  const { promise: lost, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const onReplaced = () => {
+    const error = new Error('The page was replaced, and the context of its script destroyed.')
+    timer ??= setTimeout(() => reject(error), LATE_MS)
+  }
+  realm.on('updated', onReplaced)
+  try {
+    return await Promise.race([answer, lost])
+  } finally {
+    realm.off('updated', onReplaced)
+    clearTimeout(timer)
   }
 }
 

@@ -68,11 +68,11 @@ function isAlone({ part, mutator }: Fault, layer: Layer): boolean {
   return part === 'server' || mutator === 'AssignmentOperator' || mutator === 'UpdateOperator'
 }
 
-const changing =
-  (run: ReturnType<RunWith>): RunWith =>
-  (on) =>
-  (tree, items, isFirstEnough) =>
+/** Runs tests on sources that have the faults. A function, since the file awaits runs above it. */
+function changing(run: ReturnType<RunWith>): RunWith {
+  return (on) => (tree, items, isFirstEnough) =>
     whileChanged(tree, on, () => run(tree, items, isFirstEnough))
+}
 
 /** Faults without an outcome at this layer, and that no other layer found. */
 function openFaults(suite: Suite, layer: Layer): Fault[] {

@@ -69,7 +69,9 @@ async function runVitest(
   const failures = results.flatMap(({ name, message, status, assertionResults }) => {
     const item = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ item, test: '', error: message }]
+    // Without a message, it was only cut short by the failure of another file.
+    const isWhole = failed.length === 0 && status === 'failed' && message !== ''
+    if (isWhole) return [{ item, test: '', error: message }]
     return failed.map(({ fullName, failureMessages }) => ({
       item,
       test: fullName,

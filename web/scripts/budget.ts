@@ -32,7 +32,7 @@ for (const page of PAGES) {
 }
 if (exceeded) {
   console.error(
-    'Load what the page does not need at once by a dynamic import, or leave it out; chunks.ts says what shares a file.',
+    'Load what the page does not need at once by a dynamic import, or leave it out; chunk-plan.ts says what shares a file.',
   )
   process.exit(1)
 }

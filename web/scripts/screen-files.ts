@@ -1,7 +1,14 @@
 /// <reference types="node" />
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLIENT, pageScripts, pageStyles, readBuiltRoutes, routePath } from './built-routes.ts'
+import {
+  CLIENT,
+  pageScripts,
+  pageStyles,
+  readBuiltRoutes,
+  routePath,
+  withImports,
+} from './built-routes.ts'
 
 /**
  * Lists the files that each screen loads, besides those named in the fallback page. The server
@@ -11,9 +18,9 @@ import { CLIENT, pageScripts, pageStyles, readBuiltRoutes, routePath } from './b
 
 const SHELL = '__spa-fallback.html'
 
-/** Chunks (chunks.ts) and workers that a screen starts once it renders. */
+/** Parts and workers that a screen starts once it renders, by the names of their files. */
 const IMPORTED_SOON: Readonly<Record<string, readonly string[]>> = {
-  '/home/dashboard': ['plan', 'plan-worker'],
+  '/home/dashboard': ['today-card', 'plan-worker'],
 }
 
 const built = await readBuiltRoutes()
@@ -23,8 +30,9 @@ const screens: Record<string, string[]> = {}
 for (const routeId of Object.keys(built.routes)) {
   const address = routePath(built, routeId)
   if (!address.startsWith('/home/') || address.includes('*')) continue
-  const soon = (IMPORTED_SOON[address] ?? []).map(chunkFile)
-  const files = [...pageStyles(built, routeId), ...(await pageScripts(built, routeId)), ...soon]
+  const soon = await withImports((IMPORTED_SOON[address] ?? []).map(chunkFile))
+  const scripts = new Set([...(await pageScripts(built, routeId)), ...soon])
+  const files = [...pageStyles(built, routeId), ...scripts]
   screens[address] = files.filter((file) => !shell.includes(file))
 }
 await writeFile(join(CLIENT, '__screen-files.json'), JSON.stringify(screens))
