@@ -10,7 +10,7 @@ import { studyGuidesQuery } from './data/guides/study-guides.ts'
 import { headlinesQuery } from './data/headlines/headlines.ts'
 import { introductionQuery } from './data/introduction/introduction.ts'
 import { memoryTextsQuery } from './data/memory-texts/memory-texts.ts'
-import { planQuestionsQuery } from './data/plan/plan-cards.ts'
+import { planQuestionsQuery, planScenariosQuery } from './data/plan/plan-cards.ts'
 import { preferencesQuery } from './data/preferences/user-preferences.ts'
 import { boardSessionsQuery } from './data/progress/board-sessions.ts'
 import { queryClient } from './data/queries/query-client.ts'
@@ -57,6 +57,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, sharedAnswersQuery(userId))
   if (board === null) return
   await renew(userId, boardPlanQuery(userId, board.$id))
+  await renew(userId, planScenariosQuery(userId))
   await renew(userId, sessionTimesQuery(userId, board.$id))
   await renew(userId, boardSessionsQuery(userId, board.$id))
   if (board.categories.length === 0) return

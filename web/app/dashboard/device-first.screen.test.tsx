@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { heading, today } from '../../testing/dashboard-steps.ts'
-import { type Outcome, onRequest } from '../../testing/network.ts'
+import { goOffline, type Outcome, onRequest } from '../../testing/network.ts'
 import { dateAfter, daysAgo, holdNoon, saveSession } from '../../testing/progress-steps.ts'
 import {
   createDocument,
@@ -16,10 +16,19 @@ import {
 } from '../../testing/soldier.ts'
 import { card } from '../../testing/study-steps.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
+import { activeBoardQuery } from '../data/boards/active-board.ts'
+import { boardPlanQuery } from '../data/boards/board-plan.ts'
+import { cardNotesQuery } from '../data/card-notes/card-notes.ts'
 import { deviceCopy, keepCopy } from '../data/device/device-copies.ts'
+import { memoryTextsQuery } from '../data/memory-texts/memory-texts.ts'
+import { planQuestionsQuery, planScenariosQuery } from '../data/plan/plan-cards.ts'
+import { preferencesQuery } from '../data/preferences/user-preferences.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
+import { sharedAnswersQuery } from '../data/questions/shared-answers.ts'
 import { reviewsQuery } from '../data/reviews/reviews.ts'
+import { unitTextsQuery } from '../data/unit-boards/unit-texts-query.ts'
 import { stockDevice } from '../device-stock.ts'
 
 const FIRST_ANSWER = 'Answers from your other device just came in. They count for your next deck.'
@@ -54,8 +63,14 @@ async function soldierOnDevice(): Promise<{ userId: string; board: TestDocument;
   openScreen('/home/dashboard')
   await expect.element(heading()).toHaveTextContent(DECK)
   await stockDevice(userId)
-  const scenarios = hashKey([...queryKeys.collection('questions', userId), 'ids-of-scenarios'])
-  await expect.poll(() => deviceCopy(userId, scenarios)).toBeDefined()
+  for (const { queryKey } of [
+    ...[activeBoardQuery(userId), boardPlanQuery(userId, board.$id), reviewsQuery(userId)],
+    ...[planQuestionsQuery(userId, ['First Aid']), planScenariosQuery(userId)],
+    ...[questionSummariesQuery(userId), sharedAnswersQuery(userId), cardNotesQuery(userId)],
+    ...[memoryTextsQuery(userId), unitTextsQuery(userId), preferencesQuery(userId)],
+  ]) {
+    await expect.poll(() => deviceCopy(userId, hashKey(queryKey))).toBeDefined()
+  }
   return { userId, board, plan: plan.$id }
 }
 
@@ -92,6 +107,16 @@ test('Today is there before the server answers, and changes to what it says', as
   expect(server.sent).toEqual(['/v1/account'])
   server.answer()
   await expect.element(heading()).toMatchTextContent(/^Today: [3-6] cards/)
+})
+
+test('without a network Today is the same, with its scenario', async () => {
+  await soldierOnDevice()
+  onTestFinished(goOffline())
+  openScreen('/home/dashboard')
+  await expect.element(heading()).toHaveTextContent(DECK)
+  await expect.element(today().getByText('12 new, a creed line, a scenario.')).toBeVisible()
+  await start().click()
+  await expect.element(page.getByText('1 / 14')).toBeVisible()
 })
 
 test('a setup and its first card are there before the server answers, and the card stays', async () => {

@@ -132,6 +132,7 @@ export function loadDailyDeckSoonest(userId: string, cards: readonly StoredCard[
 export function planScenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of-scenarios'],
+    meta: DEVICE_FIRST,
     queryFn: () => loadScenarioIds(userId),
     staleTime: 5 * 60_000,
     structuralSharing: sameCards,
