@@ -1,3 +1,4 @@
+import { scenariosIn } from '@squared-away/domain/todays-lists'
 import { type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
 import { activeBoardQuery } from './data/boards/active-board.ts'
 import { boardPlanQuery } from './data/boards/board-plan.ts'
@@ -37,7 +38,12 @@ export async function stockDevice(userId: string): Promise<void> {
   const board = await queryClient().fetchQuery(activeBoardQuery(userId))
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const own = summaries.filter(({ sourceType }) => sourceType === 'Private')
-  const categories = [...(board?.categories ?? []), ...own.map(({ category }) => category)]
+  const categories = [
+    ...(board?.categories ?? []),
+    ...own.map(({ category }) => category),
+    // A day's deck has one.
+    ...scenariosIn(summaries).categories,
+  ]
   if (categories.length > 0) await stockQuestions(userId, categories, STALE_MS)
   await renew(userId, boardsQuery(userId))
   await renew(userId, preferencesQuery(userId))
