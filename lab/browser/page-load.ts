@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { appOnDevice, copyNames } from '../../e2e/app-on-device.ts'
-import { openTab, PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
+import {
+  BYTES_A_SECOND,
+  openTab,
+  PHONE,
+  ROUND_TRIP_MS,
+  type Site,
+  slowNetwork,
+  slowProcessor,
+} from './site.ts'
 import { firstCardAt, watchFirstCard } from './start.ts'
 
 /** The cost of opening a screen on a phone with an empty cache. */
@@ -22,8 +30,21 @@ export type PageLoad = {
 const TODAY = '[aria-busy="false"] > * > #today'
 
 /** Today's plan on the dashboard of a user with an active board, on slow 4G and a slow CPU. */
-export async function dashboardLoad(site: Site): Promise<PageLoad> {
-  const page = await openSlowTab(site)
+export const dashboardLoad = (site: Site) => planLoad(site, slowProcessor)
+
+/** The same with the processor as it is. */
+export const dashboardLoadAtFullSpeed = (site: Site) => planLoad(site, async () => {})
+
+/**
+ * How much longer a load took than its bytes need on this network, with two round trips: the page,
+ * and what it names.
+ */
+export function overLimit({ thereMs, kilobytes }: PageLoad): number {
+  return thereMs / ((kilobytes * 1_000_000) / BYTES_A_SECOND + 2 * ROUND_TRIP_MS)
+}
+
+async function planLoad(site: Site, slow: (page: Page) => Promise<void>): Promise<PageLoad> {
+  const page = await openSlowTab(site, slow)
   await page.addInitScript(noteWhenThere, TODAY)
   await page.goto('/home/dashboard')
   await page.waitForFunction(() => Reflect.has(window, 'thereAt'), null, { timeout: 60_000 })
@@ -35,11 +56,18 @@ export async function dashboardLoad(site: Site): Promise<PageLoad> {
 
 const LONGEST_STOCK_MS = 60_000
 
-/** Milliseconds until today's plan is shown, with the app and its data on the device. */
-export type KeptLoad = { online: number; offline: number }
+/**
+ * Milliseconds until today's plan, and the first card of a setup, are there, with the app and its
+ * data on the device; and what the page requested until its plan was there online.
+ */
+export type KeptLoad = {
+  plan: { online: number; offline: number }
+  card: { online: number; offline: number }
+  waterfall: readonly string[]
+}
 
-/** The dashboard of a device that has the app and the data, on slow 4G and without a network. */
-export async function keptDashboardLoad(site: Site): Promise<KeptLoad> {
+/** A device that has the app and the data, on slow 4G and without a network. */
+export async function keptLoad(site: Site): Promise<KeptLoad> {
   const page = await openTab(site, PHONE, 'allow')
   await page.addInitScript(noteWhenThere, TODAY)
   await page.goto('/home/dashboard')
@@ -48,11 +76,17 @@ export async function keptDashboardLoad(site: Site): Promise<KeptLoad> {
   await untilKept(page)
   const loseNetwork = await slowNetwork(page)
   await slowProcessor(page)
-  const online = await reopened(page)
+  const { thereMs: planOnline, waterfall } = await reopenedPlan(page)
+  const cardOnline = await reopenedCard(page)
   await loseNetwork()
-  const offline = await reopened(page)
+  const { thereMs: planOffline } = await reopenedPlan(page)
+  const cardOffline = await reopenedCard(page)
   await page.context().close()
-  return { online, offline }
+  return {
+    plan: { online: planOnline, offline: planOffline },
+    card: { online: cardOnline, offline: cardOffline },
+    waterfall,
+  }
 }
 
 /** Waits until all offline content is stored (web/app/offline-content.ts). */
@@ -64,34 +98,54 @@ async function untilKept(page: Page) {
   }
 }
 
-async function reopened(page: Page): Promise<number> {
-  await page.reload()
+/** What follows a load would go on beside the next one. */
+const REST_MS = 5000
+
+async function reopenedPlan(page: Page) {
+  await page.goto('/home/dashboard')
   await page.waitForFunction(() => Reflect.has(window, 'thereAt'), null, { timeout: 60_000 })
   const thereMs = await noted(page, 'thereAt')
-  // What follows would go on beside the next load.
-  await page.waitForTimeout(5000)
+  await page.waitForTimeout(REST_MS)
+  const { waterfall } = await loadUntil(page, thereMs)
+  return { thereMs, waterfall }
+}
+
+async function reopenedCard(page: Page): Promise<number> {
+  const thereMs = await startedCard(page)
+  await page.waitForTimeout(REST_MS)
+  // The next visit begins a deck, too.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.includes('.session.')) localStorage.removeItem(key)
+    }
+  })
   return thereMs
 }
 
-/** The flashcard setup and the first card of the board's deck, started immediately. */
-export async function firstCardLoad(site: Site): Promise<PageLoad> {
-  const page = await openSlowTab(site)
+/** Opens the setup and starts the board's deck immediately. */
+async function startedCard(page: Page): Promise<number> {
   await page.goto('/home/flashcards/setup')
   const start = page.getByRole('button', { name: /^Start 10/ })
   await start.waitFor({ timeout: 60_000 })
   await page.evaluate(watchFirstCard)
   await start.click()
-  const thereMs = await firstCardAt(page)
+  return firstCardAt(page)
+}
+
+/** The flashcard setup and the first card of the board's deck, started immediately. */
+export async function firstCardLoad(site: Site): Promise<PageLoad> {
+  const page = await openSlowTab(site, slowProcessor)
+  const thereMs = await startedCard(page)
   await page.waitForLoadState('networkidle')
   const load = await loadUntil(page, thereMs)
   await page.context().close()
   return load
 }
 
-async function openSlowTab(site: Site): Promise<Page> {
+async function openSlowTab(site: Site, slow: (page: Page) => Promise<void>): Promise<Page> {
   const page = await openTab(site, PHONE)
   await slowNetwork(page)
-  await slowProcessor(page)
+  await slow(page)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       Reflect.set(window, 'largestPaint', list.getEntries().at(-1)?.startTime)

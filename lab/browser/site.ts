@@ -60,6 +60,10 @@ export async function slowProcessor(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
+/** Of slow 4G: one round trip, and what comes down. */
+export const ROUND_TRIP_MS = 150
+export const BYTES_A_SECOND = 1_600_000 / 8
+
 /**
  * Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down and 0.75 up.
  *
@@ -68,8 +72,8 @@ export async function slowProcessor(page: Page) {
 export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+    ...{ offline: false, latency: ROUND_TRIP_MS },
+    ...{ downloadThroughput: BYTES_A_SECOND, uploadThroughput: 750_000 / 8 },
   })
   return async () => {
     await session.send('Network.emulateNetworkConditions', {

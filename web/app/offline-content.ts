@@ -1,3 +1,4 @@
+import { scenariosIn } from '@squared-away/domain/todays-lists'
 import { type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
 import { activeBoardQuery } from './data/boards/active-board.ts'
 import { boardPlanQuery } from './data/boards/board-plan.ts'
@@ -10,7 +11,7 @@ import { studyGuidesQuery } from './data/guides/study-guides.ts'
 import { headlinesQuery } from './data/headlines/headlines.ts'
 import { introductionQuery } from './data/introduction/introduction.ts'
 import { memoryTextsQuery } from './data/memory-texts/memory-texts.ts'
-import { planQuestionsQuery } from './data/plan/plan-cards.ts'
+import { planQuestionsQuery, planScenariosQuery } from './data/plan/plan-cards.ts'
 import { preferencesQuery } from './data/preferences/user-preferences.ts'
 import { boardSessionsQuery } from './data/progress/board-sessions.ts'
 import { queryClient } from './data/queries/query-client.ts'
@@ -37,7 +38,12 @@ export async function updateOfflineContent(userId: string): Promise<void> {
   const board = await queryClient().fetchQuery(activeBoardQuery(userId))
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const own = summaries.filter(({ sourceType }) => sourceType === 'Private')
-  const categories = [...(board?.categories ?? []), ...own.map(({ category }) => category)]
+  const categories = [
+    ...(board?.categories ?? []),
+    ...own.map(({ category }) => category),
+    // A day's deck has one.
+    ...scenariosIn(summaries).categories,
+  ]
   if (categories.length > 0) await stockQuestions(userId, categories, STALE_MS)
   await renew(userId, boardsQuery(userId))
   await renew(userId, preferencesQuery(userId))
@@ -57,6 +63,7 @@ export async function updateOfflineContent(userId: string): Promise<void> {
   await renew(userId, sharedAnswersQuery(userId))
   if (board === null) return
   await renew(userId, boardPlanQuery(userId, board.$id))
+  await renew(userId, planScenariosQuery(userId))
   await renew(userId, sessionTimesQuery(userId, board.$id))
   await renew(userId, boardSessionsQuery(userId, board.$id))
   if (board.categories.length === 0) return

@@ -4,8 +4,9 @@ import { refetchAll } from '../data/queries/query-client.ts'
 import {
   dropDataOf,
   HALF_SIGNED_IN,
+  isGone,
   refreshCurrentUser,
-  useCurrentUser,
+  useUserDeviceFirst,
 } from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
@@ -23,8 +24,15 @@ import { Shell } from './shell.tsx'
 
 /** Requires a signed-in user (specification §2). Shows `opening` until the user is known. */
 export function ProtectedArea({ opening }: { opening: ReactNode }) {
-  // Deferred: the answer renders the whole screen, in short slices between presses.
-  const account = useDeferredValue(useCurrentUser())
+  const latest = useUserDeviceFirst()
+  // Deferred: a user renders the whole screen, in short slices between presses. The page itself was
+  // built without one.
+  const deferred = useDeferredValue(
+    latest,
+    latest.isConfirmed ? latest : { ...latest, ...NOBODY_YET },
+  )
+  // Nothing of a user stays for another frame once they are signed out.
+  const account = isGone(deferred.data, latest.data) ? latest : deferred
   const { data: signedIn, isPending, isError, isFetching, refetch } = account
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
@@ -73,6 +81,9 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   const way = signedIn === HALF_SIGNED_IN ? secondFactorPath(wanted) : signInPath(wanted)
   return <Navigate to={way} replace />
 }
+
+/** As long as neither the device nor the server has named a user. */
+const NOBODY_YET = { data: undefined, isPending: true, isError: false }
 
 /** Refetches what came from the offline cache, and all of a page from the back-forward cache. */
 function refreshStale() {

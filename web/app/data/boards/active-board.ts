@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/queued-edits.ts'
@@ -15,7 +15,7 @@ export function activeBoardQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'active'),
     queryFn: () => loadActiveBoard(userId),
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MadeEdit } from '../calls/document-writes.ts'
 import type { DocumentOf } from '../calls/documents.ts'
 import { findOnly, type Merge, saveOnly } from '../calls/only-document.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/queued-edits.ts'
 
@@ -21,7 +21,7 @@ export function boardPlanQuery(userId: string, boardId: string) {
       await flush(userId)
       return findOnly('boardPlans', { attribute: 'boardId', id: boardId })
     },
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }
 

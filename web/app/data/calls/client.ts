@@ -13,8 +13,17 @@ const origin = typeof location === 'undefined' ? 'http://localhost' : location.o
 /** The address of the API: the app's own origin (wire §2.1). */
 export const ENDPOINT = `${origin}/v1`
 
-/** The SDK's client. Sends a pending sign-out before any other call. */
+/**
+ * The SDK's client. Sends a pending sign-out before any other call, and makes calls for a user only
+ * once the session is known to be theirs.
+ */
 class AppClient extends Client {
+  /**
+   * Resolves once the server has said that the session is of the user whom the screen shows, and
+   * throws if it is not (user/current-user.ts).
+   */
+  confirmUser: () => Promise<void> = async () => {}
+
   #ending: Promise<void> | null = null
 
   #firstCallAt: number | null = null
@@ -28,6 +37,7 @@ class AppClient extends Client {
     this.#firstCallAt ??= earlyListsAskedAt() ?? performance.now()
     if (mayChange(request)) dropEarlyLists()
     if (isSignOutPending()) await this.sendPendingSignOut()
+    if (!isAboutSession(request)) await this.confirmUser()
     return super.call(...request)
   }
 
@@ -53,6 +63,12 @@ class AppClient extends Client {
 /** A change, or a look at who is signed in: lists from before may be of another time or account. */
 function mayChange([method, { pathname }]: Parameters<Client['call']>): boolean {
   return method.toUpperCase() !== 'GET' || pathname === '/v1/account'
+}
+
+/** True for a call that asks for the user of the session, or ends the session. */
+function isAboutSession([method, { pathname }]: Parameters<Client['call']>): boolean {
+  if (pathname === '/v1/account') return method.toUpperCase() === 'GET'
+  return pathname === '/v1/account/sessions/current' || pathname === '/v1/account/presence'
 }
 
 export const client = new AppClient()

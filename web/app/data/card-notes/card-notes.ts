@@ -3,7 +3,7 @@ import { cardNotesList } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -19,7 +19,7 @@ export function cardNotesQuery(userId: string) {
       await flush(userId)
       return (await listAsked(cardNotesList(userId))).documents.map(compact)
     },
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -18,7 +18,7 @@ export function headlinesQuery(userId: string) {
       const queries = [Query.equal('userId', userId), Query.limit(HEADLINES_PER_USER)]
       return (await listDocuments('headlines', queries)).documents.map(compact)
     },
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
@@ -17,7 +17,7 @@ export function memoryTextsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('memoryTexts', userId),
     queryFn: async () => (await listAsked(memoryTextsList(userId))).documents,
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }
 

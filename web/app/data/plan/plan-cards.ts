@@ -8,11 +8,11 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { askOrMake } from '../questions/offline-questions.ts'
-import { questionIdsQuery } from '../questions/question-ids.ts'
+import { askOrMake, soonest } from '../questions/offline-questions.ts'
+import { questionIdsQuery, sameCards } from '../questions/question-ids.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
@@ -28,10 +28,10 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   const sorted = [...categories].sort()
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
     queryFn: () => loadQuestionIds(userId, sorted),
     staleTime: 5 * 60_000,
-    structuralSharing: false,
+    structuralSharing: sameCards,
   })
 }
 
@@ -62,6 +62,18 @@ export function deckQuestionsQuery(
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })
+}
+
+/** The same for a press that waits for them: also from the device, if that is sooner. */
+export function loadDeckSoonest(
+  userId: string,
+  cards: readonly QuestionKey[],
+  withDistractors = false,
+): Promise<StudyQuestion[]> {
+  const ids = cards.map(({ questionId }) => questionId)
+  return soonest(deckQuestionsQuery(userId, cards, withDistractors), (stock) =>
+    stock.allOf(ids)?.flatMap(toStudyQuestion),
+  )
 }
 
 const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
@@ -115,13 +127,20 @@ export function dailyDeckQuery(userId: string, cards: readonly StoredCard[]) {
   })
 }
 
+/** The same for a press that waits for them: also from the device, if that is sooner. */
+export function loadDailyDeckSoonest(userId: string, cards: readonly StoredCard[]) {
+  const ids = cards.map(({ questionId }) => questionId)
+  return soonest(dailyDeckQuery(userId, cards), (stock) => stock.allOf(ids))
+}
+
 /** The ids of all scenarios that the user may practice. */
 export function planScenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of-scenarios'],
+    meta: DEVICE_FIRST,
     queryFn: () => loadScenarioIds(userId),
     staleTime: 5 * 60_000,
-    structuralSharing: false,
+    structuralSharing: sameCards,
   })
 }
 

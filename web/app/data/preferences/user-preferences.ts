@@ -5,7 +5,7 @@ import { type MadeEdit, saveOnLeaving } from '../calls/document-writes.ts'
 import { systemFields } from '../calls/documents.ts'
 import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush, saveOrQueue } from '../queue/queued-edits.ts'
@@ -62,7 +62,7 @@ export function usePreferences() {
 export function preferencesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('userPreferences', userId),
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
     queryFn: () => loadPreferences(userId),
   })
 }

@@ -1,4 +1,9 @@
-import type { Query, QueryCache, QueryPersister } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type Query,
+  type QueryCache,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
@@ -6,12 +11,24 @@ import { userOnDevice } from '../device/user-on-device.ts'
 /** The `meta` of a query whose response is stored on the device for offline use. */
 export const ON_DEVICE = { isOnDevice: true }
 
+/** The same for one that a screen shows from the device until the server answers (decision 221). */
+export const DEVICE_FIRST = { isOnDevice: true, isDeviceFirst: true }
+
 /** Queries whose data came from the device and need not be stored again. */
 const recalled = new Set<string>()
 
-/** Asks the server. Offline, returns the cached response, or the one stored on the device. */
+/**
+ * Asks the server. Offline, returns the cached response, or what the device has. A query that is
+ * device first gets that at once, and asks the server afterwards.
+ */
 export const askOrRecall: QueryPersister = async (ask, context, query) => {
   await ownTask()
+  const first = await firstAnswer(query)
+  if (first !== undefined) {
+    recalled.add(query.queryHash)
+    askAfterwards(query)
+    return first
+  }
   try {
     const answer = await ask(context)
     recalled.delete(query.queryHash)
@@ -70,6 +87,25 @@ async function recall(query: Query): Promise<unknown> {
   if (query.state.data !== undefined) return query.state.data
   const userId = userOf(query)
   return userId === null ? undefined : (await deviceCopy(userId, query.queryHash))?.answer
+}
+
+/**
+ * Returns the copy of a query that is device first and has no data yet; undefined if there is none.
+ * A `fetchQuery` without a screen may need the server's word, so it waits for that.
+ */
+async function firstAnswer(query: Query): Promise<unknown> {
+  const isFirst = query.meta?.isDeviceFirst === true && query.state.data === undefined
+  return isFirst && query.isActive() ? recall(query) : undefined
+}
+
+/** Once what the persister returned is in the cache. Until the server answers, it counts as stale. */
+function askAfterwards(query: Query) {
+  notifyManager.schedule(() => {
+    query.setState({ dataUpdatedAt: 0 })
+    query.fetch().catch(() => {
+      // The screen keeps what the device has, and the query has the error.
+    })
+  })
 }
 
 function isKept({ meta }: Query): boolean {

@@ -1,10 +1,13 @@
 import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
 import { hasSearchedWords, type SearchedWord } from '@squared-away/domain/study/question-search'
 import { FIELDS_OF_DEFAULT_ALONE } from '@squared-away/domain/todays-lists'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { stockPictures } from '../device/own-pictures.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { ofTab } from '../tab.ts'
 import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
@@ -35,7 +38,35 @@ export async function stockQuestions(
   const search = { userId, sources: SOURCE_TYPES, categories: sorted, ...fields }
   const questions = await findQuestions(search)
   await keepCopy(userId, NAME, { categories: sorted, questions } satisfies Stock)
+  forgetRead()
   await stockPictures(questions)
+}
+
+/**
+ * What comes first of a query for a press that waits for it: the data in memory, the answer of the
+ * server, or what `make` makes of the questions on the device (undefined if they lack a part of it).
+ */
+export async function soonest<Answer, Key extends QueryKey>(
+  query: FetchQueryOptions<Answer, Error, Answer, Key>,
+  make: (questions: StockedQuestions) => Answer | undefined,
+): Promise<Answer> {
+  const known = queryClient().getQueryData<Answer>(query.queryKey)
+  if (known !== undefined) return known
+  const answer = queryClient().fetchQuery(query)
+  try {
+    return await Promise.any([answer, madeOnDevice(make)])
+  } catch {
+    return answer
+  }
+}
+
+/** Rejects if the device lacks a part of it. */
+async function madeOnDevice<Answer>(make: (questions: StockedQuestions) => Answer | undefined) {
+  const userId = userOnDevice()?.$id
+  const stock = userId === undefined ? undefined : await questionsOnDevice(userId)
+  const made = stock && make(stock)
+  if (made === undefined) throw new Error('Not all of it is on this device.')
+  return made
 }
 
 /**
@@ -59,10 +90,30 @@ export async function askOrMake<Answer>(
   }
 }
 
-/** The questions that this device stores for a user; undefined if there are none. */
-export async function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
-  const kept = await readStock(userId)
-  return kept && new StockedQuestions(kept.stock)
+/**
+ * The questions that this device stores for a user; undefined if there are none. Some thousands take
+ * a slow phone a second to read, so those that were just read are used again.
+ */
+export function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
+  const held = lastRead()
+  if (held.reading && held.userId === userId && userOnDevice()?.$id === userId) return held.reading
+  const reading = readStock(userId).then((kept) => kept && new StockedQuestions(kept.stock))
+  Object.assign(held, { userId, reading })
+  setTimeout(() => {
+    if (held.reading === reading) forgetRead()
+  }, HELD_MS)
+  return reading
+}
+
+/** How long questions that were read are held in memory, in milliseconds. */
+const HELD_MS = 30_000
+
+type LastRead = { userId: string; reading: Promise<StockedQuestions | undefined> | null }
+
+const lastRead = ofTab((): LastRead => ({ userId: '', reading: null }))
+
+function forgetRead() {
+  lastRead().reading = null
 }
 
 /** The questions on the device, with lookups. */
@@ -101,6 +152,12 @@ export class StockedQuestions {
     return this.#stock.questions.filter(({ $id, originalQuestionId }) =>
       sought.has(originalQuestionId ?? $id),
     )
+  }
+
+  /** The questions in the order of the ids; undefined if one of them is not on the device. */
+  allOf(ids: readonly string[]): StockQuestion[] | undefined {
+    const found = this.ofIds(ids)
+    return found?.length === ids.length ? found : undefined
   }
 
   /** The questions in the order of the ids; undefined if none is on the device. */

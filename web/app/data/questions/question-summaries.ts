@@ -2,14 +2,14 @@ import { questionSummaries } from '@squared-away/domain/todays-lists'
 import { queryOptions } from '@tanstack/react-query'
 import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
 /** How many questions each category holds for the user, one entry per source and type. */
 export function questionSummariesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSetSummaries', userId),
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
     queryFn: async (): Promise<DocumentOf<'questionSetSummaries'>[]> => {
       const { documents } = await listAsked(questionSummaries())
       return documents

@@ -2,7 +2,7 @@ import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficult
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../calls/client.ts'
 import { SHARED_ANSWERS_PATH, takeEarlySharedAnswers } from '../calls/early-answers.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
 /**
@@ -12,7 +12,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 export function sharedAnswersQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('defaultQuestions', userId, 'shared-answers'),
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
     queryFn: async (): Promise<SharedAnswers> =>
       ((await takeEarlySharedAnswers()) as SharedAnswers | undefined) ??
       client.call('GET', new URL(SHARED_ANSWERS_PATH, window.location.origin)),

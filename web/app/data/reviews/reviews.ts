@@ -1,17 +1,17 @@
 import type { LoggedReview } from '@squared-away/domain/memory/replay'
 import { REVIEWS_PER_PAGE, reviewsAfter } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listAsked } from '../calls/asked-lists.ts'
+import { listAsked, listOfPage } from '../calls/asked-lists.ts'
 import { errorStatus } from '../errors.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /**
  * All answers that the user ever gave. Reviews never change, and a new one has a higher `$sequence`
- * than all others, so only new ones are fetched.
+ * than all others, so only those are fetched that neither this tab nor the device has.
  */
 export function reviewsQuery(userId: string) {
   const queryKey = queryKeys.list('reviews', userId, 'log')
@@ -19,7 +19,7 @@ export function reviewsQuery(userId: string) {
     queryKey,
     queryFn: () => loadNewer(queryClient().getQueryData<LoggedReview[]>(queryKey) ?? []),
     gcTime: Number.POSITIVE_INFINITY,
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
     // Comparing two lists of 20,000 field by field costs more than a render.
     structuralSharing: false,
   })
@@ -32,7 +32,24 @@ export function useReviews() {
   return useQuery(reviewsQuery(userId))
 }
 
+/**
+ * How many answers of other devices the server has that the log of this device lacked. Resolves once
+ * the server has answered; 0 if it had already, or cannot.
+ */
+export async function answersFromElsewhere(userId: string): Promise<number> {
+  const query = reviewsQuery(userId)
+  const shown = queryClient().getQueryState(query.queryKey)
+  if (shown?.data === undefined || shown.dataUpdatedAt > 0) return 0
+  try {
+    return (await queryClient().fetchQuery(query)).length - shown.data.length
+  } catch {
+    return 0
+  }
+}
+
 async function loadNewer(known: readonly LoggedReview[]): Promise<LoggedReview[]> {
+  const whole = await listOfPage(reviewsAfter())
+  if (whole && whole.documents.length < REVIEWS_PER_PAGE) return whole.documents.map(compact)
   try {
     return await loadAfter(known)
   } catch (error) {
@@ -46,9 +63,13 @@ async function loadNewer(known: readonly LoggedReview[]): Promise<LoggedReview[]
 async function loadAfter(known: readonly LoggedReview[]): Promise<LoggedReview[]> {
   const found = [...known]
   for (;;) {
-    const { documents } = await listAsked(reviewsAfter(found.at(-1)?.$id))
+    const { documents, total } = await listAsked(reviewsAfter(found.at(-1)?.$id))
     found.push(...documents.map(compact))
-    if (documents.length < REVIEWS_PER_PAGE) return found
+    if (documents.length < REVIEWS_PER_PAGE) {
+      // The device may have reviews that the server no longer has. `total` stops at 5,000 (wire §5.10).
+      const isWhole = total >= REVIEWS_PER_PAGE || total === found.length
+      return isWhole || known.length === 0 ? found : loadAfter([])
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { DEVICE_FIRST } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { isMarkedOnUnitBoard } from './unit-board-mark.ts'
 import type { UnitTextToLearn } from './unit-texts.ts'
@@ -16,6 +16,6 @@ export function unitTextsQuery(userId: string) {
       const { loadUnitTexts } = await import('./unit-texts.ts')
       return loadUnitTexts(userId)
     },
-    meta: ON_DEVICE,
+    meta: DEVICE_FIRST,
   })
 }

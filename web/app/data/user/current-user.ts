@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { account } from '../calls/client.ts'
+import { account, client } from '../calls/client.ts'
 import { admitEarlyListsOf, takeEarlyAccount } from '../calls/early-answers.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
@@ -38,6 +38,37 @@ export const visitorQuery = queryOptions({ ...currentUserQuery, queryFn: loadVis
 /** The current user. An unreachable server does not log out. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
+}
+
+/**
+ * The current user; until the server answers, the one whom this browser last signed in
+ * (decision 221). `isConfirmed` says whether it has.
+ */
+export function useUserDeviceFirst() {
+  const query = useQuery({
+    ...currentUserQuery,
+    initialData: () => userOnDevice() ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
+  return { ...query, isConfirmed: query.dataUpdatedAt > 0 }
+}
+
+/** Nothing is asked for, or sent, for the user on the device before the server has named them. */
+client.confirmUser = async () => {
+  const shown = queryClient().getQueryState<SignedIn>(queryKeys.currentUser)
+  if (shown?.data === undefined || shown.dataUpdatedAt > 0) return
+  const named = await queryClient().fetchQuery(currentUserQuery)
+  if (idOf(named) !== idOf(shown.data)) throw new Error('The session is over, or of somebody else.')
+}
+
+function idOf(user: SignedIn | undefined): string | null {
+  return user && user !== HALF_SIGNED_IN ? user.$id : null
+}
+
+/** True if the user of `shown` is not the one of `latest`. */
+export function isGone(shown: SignedIn | undefined, latest: SignedIn | undefined): boolean {
+  const id = idOf(shown)
+  return id !== null && id !== idOf(latest)
 }
 
 /**

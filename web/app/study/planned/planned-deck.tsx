@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { questionsOf } from '../../data/plan/deck-card.ts'
-import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
+import { loadDeckSoonest } from '../../data/plan/plan-cards.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import type { Deck } from '../setup/use-deck-start.ts'
+import { sayAnswersFromElsewhere } from './answers-elsewhere.ts'
 import { deckParts, nextText } from './plan-text.ts'
 import classes from './planned-choice.module.css'
 
@@ -54,7 +54,6 @@ type Ready = TodayState & { state: 'ready' }
 function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedDeckProps & Ready) {
   const { $id: userId } = useSignedInUser()
   const asked = questionsOf(deck)
-  const queryClient = useQueryClient()
   const [isStarting, setStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
@@ -62,10 +61,10 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
     setStarting(true)
     setFailed(false)
     try {
-      const query = deckQuestionsQuery(userId, asked, withDistractors)
-      const questions = await queryClient.fetchQuery(query)
+      const questions = await loadDeckSoonest(userId, asked, withDistractors)
       const categories = [...new Set(questions.map(({ category }) => category))]
       onStart({ questions, pool: questions, categories, boardId: board.$id })
+      void sayAnswersFromElsewhere(userId)
     } catch (error) {
       console.error("Could not load today's cards.", error)
       setFailed(true)

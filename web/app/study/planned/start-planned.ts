@@ -4,7 +4,11 @@ import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { memoryTextsQuery } from '../../data/memory-texts/memory-texts.ts'
 import { type DeckCard, type StoredCard, storedOf } from '../../data/plan/deck-card.ts'
-import { dailyDeckQuery, type StoredContent } from '../../data/plan/plan-cards.ts'
+import {
+  dailyDeckQuery,
+  loadDailyDeckSoonest,
+  type StoredContent,
+} from '../../data/plan/plan-cards.ts'
 import { toStudyQuestion } from '../../data/questions/study-questions.ts'
 import { unitTextsQuery } from '../../data/unit-boards/unit-texts-query.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -12,6 +16,7 @@ import { beginSession, type OpenSession } from '../keeping/open-session.ts'
 import type { FlipCard } from '../screen/flip-cards/flip-card.ts'
 import { questionCard } from '../screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
+import { sayAnswersFromElsewhere } from './answers-elsewhere.ts'
 import { creedCard, newsCard, scenarioCard } from './daily-cards.ts'
 
 /** Creates a daily session that starts now. */
@@ -46,6 +51,7 @@ export function useStartPlanned(
       const cards = [...planned, ...headlines.map(newsCard)]
       if (cards.length > 0) {
         open(startDaily(cards, boardId))
+        void sayAnswersFromElsewhere(userId)
         return
       }
       setProblem('The cards of today are gone. Reload the page.')
@@ -68,7 +74,7 @@ export function useKeptDeck(deck: readonly DeckCard[]) {
 /** The cards of the deck with both sides, without those that no longer exist. */
 async function flipCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
   const [contents, ownTexts, unitTexts] = await Promise.all([
-    queryClient.ensureQueryData(dailyDeckQuery(userId, storedOf(deck))),
+    loadDailyDeckSoonest(userId, storedOf(deck)),
     queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
     queryClient.ensureQueryData(unitTextsQuery(userId)).catch(() => []),
   ])

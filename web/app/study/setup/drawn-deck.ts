@@ -2,9 +2,13 @@ import {
   type SelectableQuestion,
   selectQuestions,
 } from '@squared-away/domain/study/question-selection'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { deckQuestionsQuery, type QuestionKey } from '../../data/plan/plan-cards.ts'
+import {
+  deckQuestionsQuery,
+  loadDeckSoonest,
+  type QuestionKey,
+} from '../../data/plan/plan-cards.ts'
 import { useSkips } from '../../data/plan/skips.ts'
 import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -31,9 +35,9 @@ export function drawDeck<Q extends SelectableQuestion & Pick<QuestionKey, 'sourc
  * The deck of a choice, drawn while the soldier looks at it. Prefetches only its questions, so that
  * the start has little to wait for.
  */
-export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: DeckChoice) {
+export function useDrawnDeck(choice: DeckChoice) {
+  const { idsQuery, loadIds, categories, count, withDistractors } = choice
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const { data: found } = useQuery({ ...idsQuery, enabled: false })
   const skips = useSkips()
   const wanted = count !== null && count <= MOST_BY_ID ? count : 0
@@ -51,11 +55,9 @@ export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: D
 
   /** Returns the questions of the deck, waiting for those still loading. */
   async function load(): Promise<StudyQuestion[]> {
-    if (places !== null) return places.length > 0 ? queryClient.fetchQuery(drawnQuery) : []
-    const ids = await queryClient.fetchQuery(idsQuery)
-    const drawn = placesOf(drawDeck(ids, categories, wanted, skips ?? NO_SKIPS))
-    if (drawn.length === 0) return []
-    return queryClient.fetchQuery(deckQuestionsQuery(userId, drawn, withDistractors))
+    const drawn =
+      places ?? placesOf(drawDeck(await loadIds(), categories, wanted, skips ?? NO_SKIPS))
+    return drawn.length > 0 ? loadDeckSoonest(userId, drawn, withDistractors) : []
   }
   return { load, skips: skips ?? NO_SKIPS }
 }

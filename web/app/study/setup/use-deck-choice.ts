@@ -4,7 +4,7 @@ import { countAvailable, countChoices } from '@squared-away/domain/study/questio
 import { LARGEST_DECK } from '@squared-away/domain/study/session-engine'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { questionIdsQuery } from '../../data/questions/question-ids.ts'
+import { loadQuestionIdsSoonest, questionIdsQuery } from '../../data/questions/question-ids.ts'
 import { questionsQuery } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 
@@ -44,6 +44,7 @@ export function useDeckChoice(
     selection,
     categories,
     idsQuery,
+    loadIds: () => loadQuestionIdsSoonest(userId, categories, sources),
     query,
     withDistractors,
     choices,
