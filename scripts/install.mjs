@@ -70,8 +70,8 @@ export function ensureInstalled(scope) {
 }
 
 /**
- * Makes `node_modules/.bin/node`, which the units of systemd run, lead to the packaged Node. After a
- * second install npm 9 leaves it out.
+ * Makes `node_modules/.bin/node`, which the units of systemd run, lead to the packaged Node: npm
+ * 9.2 on Node 18, which Debian 12 has, leaves it out.
  */
 function linkNode() {
   const link = join(root, 'node_modules', '.bin', 'node')
