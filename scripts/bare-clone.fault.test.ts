@@ -155,6 +155,8 @@ test('npm start serves the app the first time, and ends on Ctrl+C', async () => 
   while (server.isRunning() && !(await isReady(url))) await sleep(200)
   expect(server.isRunning(), server.output()).toBe(true)
   expect(await (await fetch(url)).text()).toContain('<title>')
+  // Where the units of systemd find Node.
+  expect(existsSync(join(clone, 'node_modules', '.bin', 'node'))).toBe(true)
   // A person reads it: besides what the log has for machines.
   const printed = server
     .output()

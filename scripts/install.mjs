@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript for any Node from 18 on: this runs on a bare clone, before anything is there.
@@ -65,7 +65,22 @@ export function ensureInstalled(scope) {
   requireNode()
   // npm leaves out optional packages that its own Node is too old for: binaries of the build.
   if (Number(process.versions.node.split('.')[0]) < 20) install(options, projectEnvironment())
+  linkNode()
   writeFileSync(marker, `${scope} ${lock}`)
+}
+
+/**
+ * Makes `node_modules/.bin/node`, which the units of systemd run, lead to the packaged Node: npm
+ * 9.2 on Node 18, which Debian 12 has, leaves it out.
+ */
+function linkNode() {
+  const link = join(root, 'node_modules', '.bin', 'node')
+  const node = projectNode()
+  const isPackaged = node.startsWith(join(root, 'node_modules'))
+  if (existsSync(link) || !isPackaged || process.platform === 'win32') return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), node), link)
 }
 
 /**

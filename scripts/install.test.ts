@@ -21,7 +21,8 @@ function installWith(path: string, text: string) {
   const script = `import('${join(folder, 'scripts/install.mjs')}').then((it) => it.ensureInstalled('product'))`
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` }
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
-  return { status, lines: stderr.trim().split('\n').slice(1) }
+  const linked = spawnSync(join(folder, 'node_modules/.bin/node'), { encoding: 'utf8' }).stdout
+  return { status, lines: stderr.trim().split('\n').slice(1), linked }
 }
 
 const NODE = `node_modules/node-${process.platform}-${process.arch}/bin/node`
@@ -29,7 +30,7 @@ const NODE = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 test('a packaged Node that lacks a library says which one, and how to get it', () => {
   // What the loader of Linux prints.
   const loader = 'node: error while loading shared libraries: libatomic.so.1: cannot open'
-  expect(installWith(NODE, `#!/bin/sh\necho '${loader}' >&2\nexit 127\n`)).toEqual({
+  expect(installWith(NODE, `#!/bin/sh\necho '${loader}' >&2\nexit 127\n`)).toMatchObject({
     status: 1,
     lines: [
       `The packaged Node does not run here. ${loader}`,
@@ -38,6 +39,9 @@ test('a packaged Node that lacks a library says which one, and how to get it', (
   })
 })
 
-test('a packaged Node that runs is taken', () => {
-  expect(installWith(NODE, '#!/bin/sh\necho v26.10.0\n')).toEqual({ status: 0, lines: [] })
+test('a packaged Node that runs is where the units of systemd find it', () => {
+  expect(installWith(NODE, '#!/bin/sh\necho v26.10.0\n')).toEqual({
+    ...{ status: 0, lines: [] },
+    linked: 'v26.10.0\n',
+  })
 })

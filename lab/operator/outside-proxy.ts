@@ -22,9 +22,13 @@ export async function serveOutside(path: string): Promise<Listening> {
     })
     pipeline(asked, sent, DONE)
   })
+  /** What `closeAllConnections` does not count. */
+  const tunnels = new Set<Socket>()
   server.on('connect', ({ url = '' }, socket: Socket, first: Buffer) => {
     const { hostname: host, port } = new URL(`https://${url}`)
     const far = connect({ host, port: Number(port) || 443, allowHalfOpen: true })
+    tunnels.add(socket)
+    socket.once('close', () => tunnels.delete(socket))
     const refuse = ({ message }: Error) => socket.end(`HTTP/1.1 502 ${message}\r\n\r\n`)
     far.once('error', refuse)
     far.once('connect', () => {
@@ -41,6 +45,7 @@ export async function serveOutside(path: string): Promise<Listening> {
     stop: () => {
       server.close()
       server.closeAllConnections()
+      for (const tunnel of tunnels) tunnel.destroy()
     },
   }
 }
