@@ -217,8 +217,9 @@ test('an answer on the device that the server no longer has does not count', asy
   const { userId, board } = await soldierOnDevice()
   await studyElsewhere(board.$id)
   const { queryKey } = reviewsQuery(userId)
-  await expect.poll(() => queryClient().getQueryData(queryKey)?.length).toBe(20)
-  const log = queryClient().getQueryData(queryKey) ?? []
+  const keptLog = async () => (await deviceCopy(userId, hashKey(queryKey)))?.answer as object[]
+  await expect.poll(async () => (await keptLog()).length).toBe(20)
+  const log = await keptLog()
   await keepCopy(userId, hashKey(queryKey), [{ ...log[0], $id: 'deleted' }, ...log])
   const server = holdServer()
   openScreen('/home/dashboard')
