@@ -42,7 +42,7 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
       now = new Date(now.getTime() + A_DAY)
     })
   /**
-   * A soldier whose forecast was 80 and who knew 60, asked about the topic and one of their own.
+   * A soldier with a forecast of 80 who knew 60, asked about the topic and one of their own.
    */
   const soldier = async (said: object = {}) => {
     const person = await longUser(server)
