@@ -153,7 +153,7 @@ test('signs in with Google, again, with Apple, and cancels', async ({ page }) =>
   await expect(connected.getByRole('button', { name: 'Disconnect Apple' })).toBeVisible()
   expect(await userId()).toBe(first)
 
-  // So is this site's own provider, which then signs in.
+  // The site's own provider is connected the same way, and then signs in.
   await connect('Fort Example').click()
   await identify(page, email)
   const disconnect = connected.getByRole('button', { name: 'Disconnect Fort Example' })

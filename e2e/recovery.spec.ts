@@ -17,7 +17,7 @@ test('resets a forgotten password by a mailed link, once, and signs out every de
   await visitor.goto('/login')
   await visitor.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(visitor).toHaveURL('/forgot-password')
-  // The login has a field of that name too, and is shown until this page is drawn.
+  // The login page, shown until this one renders, has a field of the same name.
   const send = visitor.getByRole('button', { name: 'Send the link' })
   await expect(send).toBeVisible()
   await visitor.getByLabel('Email').fill(soldier.email)

@@ -272,7 +272,7 @@ describe('a server stops', () => {
     const through = ['sh', '-c', '"$@"; exit', 'sh']
     const server = await start({ DATA_DIR: dir, npm_lifecycle_event: 'start' }, { through })
     server.process.kill('SIGTERM')
-    // Its output ends with the server, the last one to have it open.
+    // The output ends when the server exits, the last process that has it open.
     await server.ended
     expect(server.output()).toContain('"msg":"stopped"')
   })

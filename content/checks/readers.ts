@@ -6,14 +6,14 @@ import type { Loaded } from './loaded.ts'
 const IS_EVERY_QUESTION_READ = true
 
 /**
- * Both readers have read each question as it stands, and one of them picked its answer blind, or the
- * rules picked it by form because everybody at hand had written the options.
+ * Both readers have read each question as it stands, and one of them picked its answer blind, or
+ * the rules picked it by form because everybody at hand had written the options.
  */
 export function checkReaders(loaded: Loaded): Finding[] {
   return IS_EVERY_QUESTION_READ ? findUnread(loaded) : []
 }
 
-/** The questions that a reader has not read, or nobody picked from blind, as they stand now. */
+/** The questions whose current text a reader has not read, or that nobody has picked from blind. */
 export function findUnread({ categories, readers }: Pick<Loaded, 'categories' | 'readers'>) {
   return categories.flatMap(({ path, questions }) =>
     questions.flatMap((question): Finding[] => {

@@ -17,7 +17,7 @@ const publications = [
   { number: 'UCMJ', edition: null, seen: 'official', seenOn: '2025-11' },
 ]
 
-describe('publicationOf', () => {
+describe('findPublication', () => {
   it.each([
     ['AR 600-8-19, para 2-1', 'AR 600-8-19'],
     ['AR 600-8', 'AR 600-8'],

@@ -6,10 +6,13 @@ import {
 } from '../../e2e/signed-in-soldier.ts'
 import { PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
 
-/** What a soldier waits for on a phone, with presses as fast as the page takes them; milliseconds. */
+/** Milliseconds that a soldier waits on a phone, pressing as fast as the page allows. */
 export type FirstSteps = { name: string; ms: number }[]
 
-/** The ways of a day on a slow phone with an empty cache (web/app/study/taps.screen.test.tsx counts their taps). */
+/**
+ * The ways of a day on a slow phone with an empty cache (web/app/study/taps.screen.test.tsx counts
+ * their taps).
+ */
 export async function firstSteps(site: Site): Promise<FirstSteps> {
   const context = await site.browser.newContext({
     ...{ baseURL: site.url, viewport: PHONE, serviceWorkers: 'block' },

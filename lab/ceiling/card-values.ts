@@ -3,7 +3,9 @@ import type { Dynamics, Place, TrueKind } from './true-kinds.ts'
 /** The price of one answer on each day. */
 export type Prices = Float64Array
 
-/** Stabilities are rounded up to a grid of this logarithmic step, so that values never fall short. */
+/**
+ * Stabilities are rounded up to a grid of this logarithmic step, so that values never fall short.
+ */
 const STEP = 0.015
 const SHORTEST = 0.005
 const LONGEST = 5000
@@ -11,7 +13,9 @@ const STABILITIES = Math.ceil(Math.log(LONGEST / SHORTEST) / STEP) + 1
 
 const MISS_COST = 2
 
-/** What an answer does to each state, by the days since the card's last one; prices play no part. */
+/**
+ * What an answer does to each state, by the days since the card's last one; prices play no part.
+ */
 type Transitions = {
   readonly recall: Float64Array
   readonly right: Int32Array
@@ -89,7 +93,7 @@ export class CardValues {
     }
   }
 
-  /** Takes an answer on `day` into the maximum, or into the sum of the softmax. */
+  /** Updates the maximum, or the sum of the softmax, with an answer on `day`. */
   #improve(value: Float64Array, last: number, day: number) {
     const { recall, right, wrong } = this.#transitions[day - last] as Transitions
     const then = this.#value[day] as Float64Array

@@ -9,7 +9,7 @@ const yes = (count: number) => Array.from({ length: count }, () => true)
 const no = (count: number) => Array.from({ length: count }, () => false)
 
 describe('kappa', () => {
-  test('is that of a textbook: 20 and 15 of 50 equal, 0.4', () => {
+  test('is 0.4 for the textbook example: 20 and 15 of 50 equal', () => {
     const a = [...yes(20), ...yes(5), ...no(10), ...no(15)]
     const b = [...yes(20), ...no(5), ...yes(10), ...no(15)]
     expect(percentAgreement(a, b)).toBeCloseTo(0.7)

@@ -41,7 +41,9 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
     runNextDay(connection(), () => {
       now = new Date(now.getTime() + A_DAY)
     })
-  /** A soldier who was foretold 80 and knew 60, asked about the topic and one of their own. */
+  /**
+   * A soldier with a forecast of 80 who knew 60, asked about the topic and one of their own.
+   */
   const soldier = async (said: object = {}) => {
     const person = await longUser(server)
     await createSample(person, connection(), 'boardDebriefs', {

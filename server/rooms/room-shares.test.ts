@@ -19,7 +19,7 @@ describe.each(ENGINES)('what one phone can take from others, on %s', (engine) =>
 
   const guest = (): RoomBrowser => ({ fetch: server.visitor().fetch })
 
-  test('attack 203: a member who fills the room with marks fills only their share', async () => {
+  test('attack 203: a member who floods the room with marks uses up only their own share', async () => {
     const room = await openTestRoom(server.url, await signUp(server.url))
     const [flooder, other] = [
       await room.admitted('member-1', guest()),

@@ -231,8 +231,8 @@ async function requireRoomForMarks(
 }
 
 /**
- * Deletes marks of a member that later ones replaced. The phone that made them has gone. After the
- * end they are the history of what the president changed.
+ * Deletes marks of a member that later ones replaced, once their phone has left the room. After the
+ * end they stay, as the history of what the president changed.
  */
 export async function dropReplacedMarks({ connection, viewer }: RoomWork, memberId: string) {
   if (viewer.room.state === 'ended') return

@@ -95,7 +95,7 @@ function viewer<View extends AnyView>(
 /** Seconds between two notes that a phone has a network. */
 const SEEN_EVERY_S = 15
 
-/** Notes that a phone asked, at the first look of a poll and not more often than it tells. */
+/** Stores that a phone was seen, once per poll and at most every `SEEN_EVERY_S`. */
 function seesOncePerPoll(store: Store, clock: () => Date) {
   let isSeen = false
   return async (phoneId: string | null) => {

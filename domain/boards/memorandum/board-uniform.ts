@@ -72,7 +72,10 @@ function uniformIn(
     : null
 }
 
-/** 'Uniform: business casual' names none of the Army's. */
+/**
+ * Reads attire that is not an Army uniform, as in 'Uniform: business casual'; null if there is
+ * none.
+ */
 function labeledOther(text: string): string | null {
   const found =
     /^(?:the )?(?:prescribed |board |duty )?(?:uniform|attire|dress)(?: for [^:.]{1,40}?)?\s*[:=]\s*(?<uniform>[^.;]{3,120})/i.exec(

@@ -14,7 +14,9 @@ export type MemorandumSummary = {
   readonly topics: readonly { readonly name: string; readonly said: readonly string[] }[]
   /** The memorandum is an old one, or has the wrong year. */
   readonly dayDoubt: DayDoubt | null
-  /** Shown or recited at the board, as written, such as a creed, the chain of command, reporting. */
+  /**
+   * Shown or recited at the board, as written, such as a creed, the chain of command, reporting.
+   */
   readonly parts: readonly string[]
   /** To be studied or shown, but not covered by any category. */
   readonly notCovered: readonly string[]
@@ -32,8 +34,8 @@ export type MemorandumSummary = {
 }
 
 /**
- * Summarizes a memorandum, and the text it was read from: the board's day, its topics, and everything
- * they leave out. `today` is yyyy-MM-dd.
+ * Summarizes a memorandum, and the text it was read from: the board's day, its topics, and
+ * everything they leave out. `today` is yyyy-MM-dd.
  */
 export function summarizeMemorandum(
   text: string,
@@ -72,7 +74,7 @@ export function summarizeMemorandum(
   }
 }
 
-/** Not covered, and no part of the board that is only shown. */
+/** Whether an item is asked about and not covered. */
 function isLeftOver({ covered, usualPart }: MemorandumItem): boolean {
   const isAsked = usualPart === undefined || /events|history/.test(usualPart)
   return covered === 'no' && isAsked

@@ -86,7 +86,7 @@ function areNumbersSaid(wanted: RecallWords, heard: RecallWords): boolean {
 const haveOneReading = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   [...a].some((reading) => b.has(reading))
 
-/** The series may be left out, but not be another one: 'six hundred dash eight dash ten'. */
+/** The series may be missing, as in 'six hundred dash eight dash ten', but not differ. */
 function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
   const said = heard.words.filter((word) => SERIES_WORDS.has(word))
   const [series] = wanted.words

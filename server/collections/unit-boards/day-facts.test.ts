@@ -69,7 +69,7 @@ describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) 
     expect(await kept()).toMatchObject({ end: 'deleted', place: 'Chapel', isSeen: false })
   })
 
-  test('a soldier who is removed is notified, and one who leaves knows', async () => {
+  test('notifies a soldier who is removed, but not one who leaves', async () => {
     const removed = await joined()
     await unitCall(removed.maker, 'DELETE', `/${removed.unitBoardId}/soldiers`)
     expect(await removed.kept()).toMatchObject({ end: 'removed', ...SAID, isSeen: false })

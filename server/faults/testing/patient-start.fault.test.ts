@@ -17,7 +17,7 @@ test('restarts and reports a server that is not ready in time', async () => {
   }
 })
 
-test('gives up on a server that is late repeatedly or exits by itself', async () => {
+test('gives up on a server that keeps missing its deadline or exits by itself', async () => {
   const place = await makeTestDatabase('sqlite')
   const { dataDir } = place
   try {

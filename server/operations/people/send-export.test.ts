@@ -84,7 +84,7 @@ describe.each(ENGINES)('the data of an account by a mailed link, on %s', (engine
       () => account.createMfaAuthenticator({ type: 'totp' as never }),
     ]
     for (const attempt of tries) expect((await refusal(attempt())).type).toBe('user_unauthorized')
-    // Also of an admin's account: nothing of the site, and no proof for it.
+    // Even for an admin's account, the link opens no admin calls and takes no proof for them.
     expect(await call(browser, 'GET', '/operations/people')).toBe(401)
     expect(await call(browser, 'POST', '/account/proof', { password: soldier.password })).toBe(401)
     expect((await browser.account.listSessions()).total).toBe(2)

@@ -4,9 +4,9 @@
 export const joinRoom = '/room'
 /** The user's rooms, and the setup of another one. */
 export const rooms = '/home/rooms'
-/** The same, set up for a partner who asks. */
+/** The setup of a room for a partner who asks. */
 export const newPartnerRoom = '/home/rooms?partner'
-/** The same, set up for a section's quiz. */
+/** The setup of a section's quiz. */
 export const newQuiz = '/home/rooms?quiz'
 /** The same, for the packet of a unit board. */
 export const packetRoom = (unitBoardId: string) =>

@@ -33,7 +33,7 @@ async function signInElsewhere() {
 
 const sessionCount = async () => (await call('GET', '/v1/account/sessions')).total
 
-/** The next request of this kind comes from a session that is stale, as the server answers it. */
+/** Answers the next request of this kind as the server does when the session has no fresh proof. */
 function staleOnce(method: string, path: RegExp) {
   const heal = onRequest(method, path, () => {
     heal()

@@ -75,8 +75,8 @@ export function useReadiness(now: Date) {
 /**
  * The same forecast for any of the user's boards, to share with others: with the cards that are
  * skipped, since a smaller number would tell how many there are, or without those that are not for
- * the board (decision 185). One that is not active is foretold by the plain policy, since the device
- * keeps the better one of the active board only.
+ * the board (decision 185). One that is not active is forecast with the plain policy, since the
+ * device keeps the better one of the active board only.
  */
 export function useReadinessOf(asked: BoardQuery, now: Date, leavesOut: LeavesOut) {
   const isActive = asked.data?.isActive === true
