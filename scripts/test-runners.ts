@@ -139,7 +139,7 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   const [, passes = '0', faults = '0'] = COUNT.exec(output) ?? []
   const [passed, failed] = [Number(passes), Number(faults)]
   if (code === 0 && failed === 0) return { passed, failed, failures: [] }
-  // One that counts no failure and ends badly says why at its end.
+  // A command that ends badly without a failed test says why in its last lines.
   const said = failed > 0 ? output : output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
   const failures = [{ text: failure(args.join(' '), said) }]
   return toOutcome({ passed, failed, failures }, code)

@@ -44,7 +44,7 @@ export default class UnhandledErrors implements Reporter {
   }
 }
 
-/** The errors as failures, of which each runs again with the file in which it came. */
+/** The errors as failures, with their files for the second look. */
 export const unhandledFailures = (errors: readonly UnhandledError[]): Failure[] =>
   errors.map(({ message, file }) => ({
     text: failure(`${file ?? 'Outside of a file'} › an error that no test caught`, message),
