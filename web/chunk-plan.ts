@@ -18,8 +18,8 @@ export type PageStart = { readonly modules: readonly string[]; readonly weight: 
  * What one more request costs, in bytes of source that are loaded without need. Minified and
  * compressed, about a sixth of them is left.
  */
-const REQUEST_BYTES = 50_000
-/** A part loads when it is used, and counts as much as a page without a weight of its own. */
+const REQUEST_BYTES = 80_000
+/** A part loads when it is used, and counts as much as a page unless it has a weight of its own. */
 const PART_WEIGHT = 1
 
 /** A file to be. */
@@ -48,10 +48,15 @@ type Files = (File | null)[]
  * a route or a part, stays apart: one whose file is missing takes no other with it, and the bundler
  * would only add a file that stands for it.
  *
+ * @param partWeights By the modules that parts begin with, as the weight of a page.
  * @returns the modules of each file.
  */
-export function planChunks(graph: ModuleGraph, pages: readonly PageStart[]): (readonly string[])[] {
-  const { worlds, weights } = worldsOf(graph, pages)
+export function planChunks(
+  graph: ModuleGraph,
+  pages: readonly PageStart[],
+  partWeights: ReadonlyMap<string, number> = new Map(),
+): (readonly string[])[] {
+  const { worlds, weights } = worldsOf(graph, pages, partWeights)
   const asked = new Set([
     ...pages.flatMap(({ modules }) => modules),
     ...[...graph.values()].flatMap(({ requests }) => requests),
@@ -65,7 +70,11 @@ export function planChunks(graph: ModuleGraph, pages: readonly PageStart[]): (re
 /** What a page or a part loads, and what is there when a part is requested. */
 type World = { readonly loads: ReadonlySet<string>; readonly there: ReadonlySet<string> }
 
-function worldsOf(graph: ModuleGraph, pages: readonly PageStart[]) {
+function worldsOf(
+  graph: ModuleGraph,
+  pages: readonly PageStart[],
+  partWeights: ReadonlyMap<string, number>,
+) {
   const ofPages = pages.map(({ modules }) => ({
     loads: closureOf(graph, modules),
     there: new Set<string>(),
@@ -76,12 +85,18 @@ function worldsOf(graph: ModuleGraph, pages: readonly PageStart[]) {
   )
   return {
     worlds: [...ofPages, ...ofParts],
-    weights: [...pages.map(({ weight }) => weight), ...ofParts.map(() => PART_WEIGHT)],
+    weights: [
+      ...pages.map(({ weight }) => weight),
+      ...ofParts.map(({ start }) => partWeights.get(start) ?? PART_WEIGHT),
+    ],
   }
 }
 
 /** The modules that a part adds to what is there wherever it is requested, for each part. */
-function partsOf(graph: ModuleGraph, pages: readonly ReadonlySet<string>[]): World[] {
+function partsOf(
+  graph: ModuleGraph,
+  pages: readonly ReadonlySet<string>[],
+): (World & { readonly start: string })[] {
   const starts = new Set([...graph.values()].flatMap(({ requests }) => requests))
   const parts = new Map([...starts].map((id) => [id, closureOf(graph, [id])]))
   /** Shrinks from everything that one place has, until each place has it. */
@@ -108,9 +123,9 @@ function partsOf(graph: ModuleGraph, pages: readonly ReadonlySet<string>[]): Wor
   }
   return [...parts].flatMap(([id, own]) => {
     const before = there.get(id)
-    return before === undefined
-      ? []
-      : [{ loads: new Set([...own].filter((each) => !before.has(each))), there: before }]
+    if (before === undefined) return []
+    const loads = new Set([...own].filter((each) => !before.has(each)))
+    return [{ start: id, loads, there: before }]
   })
 }
 

@@ -13,12 +13,18 @@ const OF_ROUTER = '?__react-router-build-client-route'
 const WEIGHTS: Readonly<Record<string, number>> = {
   'landing/landing-route.tsx': 20,
   'login/login-route.tsx': 40,
-  'dashboard/dashboard-route.tsx': 30,
+  'dashboard/dashboard-route.tsx': 100,
   'flashcards/study-route.tsx': 20,
   'daily/study-route.tsx': 20,
-  'flashcards/setup-route.tsx': 10,
+  'flashcards/setup-route.tsx': 20,
   'quizzes/setup-route.tsx': 10,
 }
+
+/** Parts that a page starts as soon as it is drawn, which count like it. */
+const PART_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  [`${APP}/dashboard/today/today-card.tsx`, 100],
+  [`${APP}/study/planned/planned-deck.tsx`, 20],
+])
 
 /**
  * Groups the modules of the browser's build into files by the pages that load them (chunk-plan.ts,
@@ -47,7 +53,7 @@ export function chunksByPages(): Plugin {
       }
       const graph = moduleGraph(modules)
       const pages = pagesOf(routeTable as RouteConfigEntry[], graph)
-      names = namedFiles(planChunks(graph, pages), graph, pages)
+      names = namedFiles(planChunks(graph, pages, PART_WEIGHTS), graph, pages)
     },
   }
 }

@@ -8,7 +8,8 @@ import { CLIENT } from './built-routes.ts'
 /** Inline sheets up to this many characters: faster than a request. */
 const SMALL_SHEET = 20_000
 
-const OF_EVERY_PAGE = /\/root-[^/]+\.css/
+/** The styles of the root, which come with the app's entry (chunks.ts). */
+const OF_EVERY_PAGE = /\/entry-[^/]+\.css/
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 
 /**

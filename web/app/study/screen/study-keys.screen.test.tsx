@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { begin } from '../../../testing/each-mode.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
@@ -6,8 +6,6 @@ import { MODE_LIVES } from '../../../testing/study-modes.ts'
 import { announced, button, createBoard, place } from '../../../testing/study-steps.ts'
 
 const life = MODE_LIVES.flashcard
-/** How long an announcement stays (announcement.tsx). */
-const SHOWN_FOR_MS = 10_000
 
 const card = () => page.getByRole('region', { name: 'Card', exact: true })
 
@@ -38,12 +36,9 @@ test('keys keep working after a press on any control beside the card', async () 
 })
 
 test('an announcement is cleared before a reader gets to it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   await begin(life)
   await expect.element(card().getByRole('button', { name: 'Flip the card' })).toBeVisible()
   await expect.poll(announced).not.toBe('')
-  await vi.advanceTimersByTimeAsync(SHOWN_FOR_MS)
   await expect.poll(announced).toBe('')
 })
 
