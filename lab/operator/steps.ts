@@ -225,8 +225,9 @@ function expectStatus({ status, text }: Answer, expected: number) {
   assert.equal(status, expected, text.slice(0, 500))
 }
 
-function expectText({ text }: Answer, expected: string) {
-  assert.ok(text.includes(expected), `The page has no "${expected}".`)
+function expectText({ status, text }: Answer, expected: string) {
+  const start = `${status} ${text.slice(0, 500)}`
+  assert.ok(text.includes(expected), `The page has no "${expected}", but is ${start}`)
 }
 
 /** `systemctl is-active` fails for a unit that is not. */
