@@ -9,7 +9,7 @@ test.use(PHONE)
 const MOST_SHIFT = 0.02
 
 /** Maximum requests of a browser with an empty cache until the content is visible. */
-const MOST_UNTIL_PLAN = 18
+const MOST_UNTIL_PLAN = 19
 const MOST_UNTIL_CARD = 29
 
 /** What waits until the page is quiet, or for ten seconds, which a busy machine takes for a card. */
