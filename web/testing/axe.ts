@@ -17,7 +17,7 @@ export async function expectNoAxeFindings() {
   expect(findings).toEqual([])
 }
 
-/** What axe finds, and whether elements came or went meanwhile. */
+/** What axe finds, and whether elements came or went in the meantime. */
 async function findAll(): Promise<{ findings: string[]; hasChanged: boolean }> {
   let hasChanged = false
   const changes = new MutationObserver(() => {
