@@ -1,12 +1,12 @@
 import { useBeforeUnload } from 'react-router'
-import { useBlockedLeave } from '../study/screen/leave-guard.tsx'
+import { useSessionLeave } from '../study/screen/leave-guard.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 
 /** Only 'Finish Practice' leaves a practice (specification §4 Culture practice). */
 export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinish: () => void }) {
-  const wish = useBlockedLeave(isActive)
+  const wish = useSessionLeave(isActive)
   useBeforeUnload((event) => {
     if (isActive) event.preventDefault()
   })

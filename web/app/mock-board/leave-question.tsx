@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useBlockedLeave } from '../study/screen/leave-guard.tsx'
+import { useSessionLeave } from '../study/screen/leave-guard.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 /** Asks before leaving a running board, which stays on the device to continue later. */
 export function LeaveQuestion() {
-  const blocked = useBlockedLeave(true)
+  const blocked = useSessionLeave(true)
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
     if (blocked !== null) setWasAsked(true)

@@ -59,6 +59,20 @@ beforeEach(async () => {
   await newSoldier()
 })
 
+test('a double press on "Leave" leaves a board once', async () => {
+  await openSetup()
+  await start()
+  history.back()
+  const leave = page.getByRole('dialog', { name: 'Leave this board?' }).getByRole('button', {
+    ...{ name: 'Leave', exact: true },
+  })
+  const pressed = (await leave.findElement()) as HTMLElement
+  // The second press comes before the screen shows the first. An error of it fails this file.
+  pressed.click()
+  pressed.click()
+  await expect.element(page.getByRole('heading', { name: 'Mock Board' })).toBeVisible()
+})
+
 afterEach(() => {
   vi.restoreAllMocks()
 })

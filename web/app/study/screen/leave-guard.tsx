@@ -1,8 +1,9 @@
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBeforeUnload } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
+import { type BlockedLeave, useBlockedLeave } from '../../ui/leaving/blocked-leave.ts'
 import { useOnline } from '../sending/use-online.ts'
 import classes from './leave-guard.module.css'
 
@@ -10,9 +11,6 @@ import classes from './leave-guard.module.css'
  * The longest wait for the server when leaving a session, which is already stored on the device.
  */
 const LONGEST_WAIT_MS = 3000
-
-/** A blocked attempt to leave: by a link, the back button or signing out. */
-type BlockedLeave = { proceed: () => void; stay: () => void }
 
 interface LeaveGuardProps {
   /** False once the session has ended. */
@@ -33,7 +31,7 @@ export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
   const { isActive, isBegun, answered, total, onLeave } = props
   const online = useOnline()
   const [leaving, setLeaving] = useState(false)
-  const blocked = useBlockedLeave(isActive)
+  const blocked = useSessionLeave(isActive)
   // A closing tab can only show the browser's own prompt.
   useBeforeUnload((event) => {
     if (isActive && isBegun) event.preventDefault()
@@ -80,12 +78,13 @@ function leaveText(answered: number, online: boolean): string {
 }
 
 /**
- * The attempt to leave an active session, blocked until the user decides; null if there is none.
+ * The attempt to leave an active session by a link, the back button or signing out, blocked until
+ * the user decides; null if there is none.
  */
-export function useBlockedLeave(isActive: boolean): BlockedLeave | null {
+export function useSessionLeave(isActive: boolean): BlockedLeave | null {
   const [signingOut, setSigningOut] = useState<BlockedLeave | null>(null)
   const maySignOut = useRef(false)
-  const blocker = useBlocker(
+  const blocked = useBlockedLeave(
     ({ currentLocation, nextLocation }) =>
       isActive &&
       currentLocation.pathname !== nextLocation.pathname &&
@@ -107,8 +106,7 @@ export function useBlockedLeave(isActive: boolean): BlockedLeave | null {
   })
   useEffect(() => beforeSignOut(() => ask()), [])
 
-  if (signingOut) return signingOut
-  return blocker.state === 'blocked' ? { proceed: blocker.proceed, stay: blocker.reset } : null
+  return signingOut ?? blocked
 }
 
 function pause(milliseconds: number): Promise<void> {

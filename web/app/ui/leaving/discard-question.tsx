@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBeforeUnload } from 'react-router'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { useBlockedLeave } from './blocked-leave.ts'
 
 /** Longer than a closing dialog takes to return the focus. */
 const FOCUS_RETURN_MS = 50
@@ -22,7 +23,7 @@ interface DiscardQuestionProps {
  */
 export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
   const [isClosing, setClosing] = useState(false)
-  const blocker = useBlocker(isChanged)
+  const blocked = useBlockedLeave(isChanged)
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault()
   })
@@ -30,18 +31,18 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
   const afterPress = (isClosingThen: boolean) => setTimeout(() => setClosing(isClosingThen), 0)
 
   return {
-    asking: isClosing || blocker.state === 'blocked',
+    asking: isClosing || blocked !== null,
     ask() {
       if (isChanged) afterPress(true)
       else onClose()
     },
     stay() {
       afterPress(false)
-      if (blocker.state === 'blocked') blocker.reset()
+      blocked?.stay()
     },
     discard() {
       setClosing(false)
-      if (blocker.state === 'blocked') blocker.proceed()
+      blocked?.proceed()
       // Let the focus return to the form first, and then to what opened it.
       setTimeout(onClose, FOCUS_RETURN_MS)
     },

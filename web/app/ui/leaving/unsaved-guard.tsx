@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBeforeUnload } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from './before-sign-out.ts'
+import { useBlockedLeave } from './blocked-leave.ts'
 
 interface UnsavedGuardProps {
   /** True while there is something to lose. */
@@ -18,7 +19,7 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
   const [signingOut, setSigningOut] = useState<((goes: boolean) => void) | null>(null)
   const hasAgreed = useRef(false)
-  const blocker = useBlocker(
+  const blocked = useBlockedLeave(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       !hasAgreed.current &&
@@ -39,15 +40,14 @@ export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
     hasAgreed.current = goes
     signingOut?.(goes)
     setSigningOut(null)
-    if (blocker.state !== 'blocked') return
-    if (goes) blocker.proceed()
-    else blocker.reset()
+    if (goes) blocked?.proceed()
+    else blocked?.stay()
   }
 
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      opened={signingOut !== null || blocker.state === 'blocked'}
+      opened={signingOut !== null || blocked !== null}
       onClose={() => answer(false)}
       cancel="Keep editing"
       confirm="Leave"
