@@ -22,6 +22,7 @@ import SCHEME_SCRIPT from './theme/scheme.inline.ts?script'
 import { THEME_COLORS } from './theme/schemes.ts'
 import EARLY_PRESS_SCRIPT from './ui/forms/early-press.inline.ts?script'
 import { pressEarly } from './ui/forms/early-press.ts'
+import { LeaveGate } from './ui/leaving/blocked-leave.tsx'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -102,7 +103,11 @@ export default function Root() {
     void keepAppOnDevice()
     void loadTranslatedPage()
   }, [])
-  return <Outlet />
+  return (
+    <LeaveGate>
+      <Outlet />
+    </LeaveGate>
+  )
 }
 
 export function HydrateFallback() {

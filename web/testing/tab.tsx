@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { openTab } from '../app/data/tab.ts'
 import { ApplicationLoading } from '../app/session/application-loading.tsx'
+import { LeaveGate } from '../app/ui/leaving/blocked-leave.tsx'
 
 /** The tab that is open, if any. */
 let open: { root: Root; element: Element; router: ReturnType<typeof createBrowserRouter> } | null =
@@ -73,7 +74,10 @@ export function closeScreen() {
   open = null
 }
 
-/** What the document around the routes does (app/root.tsx): the title and where it is scrolled to. */
+/**
+ * What the document around the routes does (app/root.tsx): the title, where it is scrolled to, and
+ * the guards of what is not saved.
+ */
 function Page() {
   const matches = useMatches()
   const location = useLocation()
@@ -83,10 +87,10 @@ function Page() {
     if (title && 'title' in title) document.title = String(title.title)
   })
   return (
-    <>
+    <LeaveGate>
       <Outlet />
       <ScrollRestoration />
-    </>
+    </LeaveGate>
   )
 }
 

@@ -90,7 +90,6 @@ export function BoardEditor(props: BoardEditorProps) {
         opened={opened}
         size="xl"
         fillsPhone
-        closesOnEscape={!isPasting}
         warning="Your changes to this board are not saved."
         confirm="Save Board"
         {...dialog}

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { useCountedDialog } from '../ui/dialogs/open-dialogs.ts'
+import { useOpenDialog } from '../ui/dialogs/open-dialogs.ts'
 import { useOpenedAfterMount } from '../ui/dialogs/opening-and-closing.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar as a drawer, for screens that are too narrow to show it next to the page. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  useCountedDialog(opened)
+  useOpenDialog(opened)
   // The press may have loaded the code.
   const shown = useOpenedAfterMount(opened)
   return (

@@ -220,6 +220,21 @@ test('the next board is made from this one, without its soldiers and its day', a
   expect(made?.$id).not.toBe($id)
 })
 
+test('an announcement that is not sent is asked about while a dialog is open above it, too', async () => {
+  await newSoldier()
+  const { $id } = await createDocument('unitBoards', UNIT_BOARD)
+  openScreen('/home/unit-boards')
+  await follow(`/home/unit-boards/${$id}`)
+  await page.getByLabelText('Announcement').fill('The board is in room 12.')
+  await page.getByRole('button', { name: 'Make the next board' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Make a Unit Board' })).toBeVisible()
+  history.back()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Announcement')).toHaveValue('The board is in room 12.')
+})
+
 test('a soldier with an active board is asked, and keeps it active', async () => {
   const { code } = await makeUnitBoard(await soldierElsewhere())
   await newSoldier()

@@ -34,7 +34,6 @@ export function AccessReview() {
         title="What may still sign in?"
         opened={!isPutOff}
         onClose={() => setIsPutOff(true)}
-        closesOnEscape={!proof.opened}
         onSubmit={(event) => {
           event.preventDefault()
           return answer.mutateAsync(keep)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { PHONE } from '../../theme/breakpoints.ts'
-import { useCountedDialog } from '../../ui/dialogs/open-dialogs.ts'
+import { useOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { FoundQuestionDialog } from './found-question-dialog.tsx'
 import classes from './palette.module.css'
 import { PaletteField } from './palette-field.tsx'
@@ -33,7 +33,7 @@ export function Palette({ opened, origin, onClose }: PaletteProps) {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [[store, spotlight]] = useState(createSpotlight)
   const { isOnNewPage, goTo } = useChosenPage(origin.pathname, spotlight.close)
-  useCountedDialog(opened)
+  useOpenDialog(opened)
   useEffect(() => {
     if (opened) spotlight.open()
   }, [opened, spotlight])

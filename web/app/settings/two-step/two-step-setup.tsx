@@ -34,12 +34,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
     )
   }
   return (
-    <Dialog
-      title="Set up two-step verification"
-      opened
-      onClose={onClose}
-      closesOnEscape={!proof.opened}
-    >
+    <Dialog title="Set up two-step verification" opened onClose={onClose}>
       <ProofDialog {...proof} />
       <Loaded
         inSection

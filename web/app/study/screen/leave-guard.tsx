@@ -3,7 +3,7 @@ import { useBeforeUnload } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
-import { type BlockedLeave, useBlockedLeave } from '../../ui/leaving/blocked-leave.ts'
+import { type BlockedLeave, useBlockedLeave } from '../../ui/leaving/blocked-leave.tsx'
 import { useOnline } from '../sending/use-online.ts'
 import classes from './leave-guard.module.css'
 

@@ -9,10 +9,10 @@ type ConfirmDialogProps = DialogProps &
  * Escape, the close button and Cancel call `onClose`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, opened, onClose, size, fillsPhone, closesOnEscape, children, ...buttons } = props
+  const { title, opened, onClose, size, fillsPhone, children, ...buttons } = props
   const { autofocus = buttons.isDestructive ? 'cancel' : undefined } = buttons
   return (
-    <Dialog {...{ title, opened, onClose, size, fillsPhone, closesOnEscape }}>
+    <Dialog {...{ title, opened, onClose, size, fillsPhone }}>
       {children}
       <DialogButtons {...buttons} autofocus={autofocus} onCancel={onClose} />
     </Dialog>

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from '../../theme/breakpoints.ts'
 import { InDialog } from '../forms/in-dialog.ts'
 import classes from './dialog.module.css'
-import { useCountedDialog } from './open-dialogs.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 import { useOpenedAfterMount } from './opening-and-closing.ts'
 
 export interface DialogProps {
@@ -16,21 +16,21 @@ export interface DialogProps {
   size?: 'sm' | 'lg' | 'xl' | undefined
   /** Fills a phone's screen; for forms and long tables. */
   fillsPhone?: boolean | undefined
-  /** False while another dialog is open on top: Escape then closes only that one. */
-  closesOnEscape?: boolean | undefined
   /** A form or a long list, which a screen reader does not read as a whole when it opens. */
   isLong?: boolean | undefined
   children: ReactNode
 }
 
-/** A modal dialog: traps the focus and returns it on close. */
+/**
+ * A modal dialog: traps the focus and returns it on close. What opens later lies on top, and Escape
+ * closes only that.
+ */
 export function Dialog(props: DialogProps) {
-  const { title, opened, onClose, size = 'sm', fillsPhone = false, children } = props
-  const { closesOnEscape = true, isLong = false } = props
+  const { title, opened, onClose, size = 'sm', fillsPhone = false, isLong, children } = props
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const fills = fillsPhone && onPhone
   const shown = useOpenedAfterMount(opened)
-  useCountedDialog(opened)
+  const { below, isOnTop } = useOpenDialog(opened)
   // The whole text of a `Modal.Body` is the description of its dialog.
   const Body = isLong ? 'div' : Modal.Body
   return (
@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
       size={size}
       fullScreen={fills}
       centered={size === 'sm'}
-      closeOnEscape={closesOnEscape}
+      closeOnEscape={isOnTop}
+      zIndex={getDefaultZIndex('modal') + below}
       closeOnClickOutside={false}
       mod={{ fills }}
     >

@@ -26,9 +26,9 @@ type FormDialogProps = Omit<DialogProps, 'isLong'> & Omit<DialogFormProps, 'onCa
  * A failure appears beside the buttons, and what was typed stays.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, opened, onClose, size, fillsPhone, closesOnEscape, ...form } = props
+  const { title, opened, onClose, size, fillsPhone, ...form } = props
   return (
-    <Dialog {...{ title, opened, onClose, size, fillsPhone, closesOnEscape }} isLong>
+    <Dialog {...{ title, opened, onClose, size, fillsPhone }} isLong>
       <DialogForm {...form} onCancel={onClose} />
     </Dialog>
   )

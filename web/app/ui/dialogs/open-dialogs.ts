@@ -1,23 +1,26 @@
 import { createStore } from '@mantine/store'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A counter, because dialogs stack: the leave question over a report. */
-const open = createStore({ count: 0 })
+/** The open dialogs in the order in which they opened: the leave question lies over a report. */
+const open = createStore<readonly symbol[]>([])
 
-function add(change: 1 | -1) {
-  open.setState(({ count }) => ({ count: count + change }))
-}
-
-/** Counts this dialog as open while `opened`. */
-export function useCountedDialog(opened: boolean) {
+/**
+ * Counts this dialog as open while `opened`.
+ *
+ * @returns How many dialogs lie below it, and whether it is the one on top.
+ */
+export function useOpenDialog(opened: boolean): { below: number; isOnTop: boolean } {
+  const [id] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!opened) return
-    add(1)
-    return () => add(-1)
-  }, [opened])
+    open.setState((dialogs) => [...dialogs, id])
+    return () => open.setState((dialogs) => dialogs.filter((other) => other !== id))
+  }, [opened, id])
+  const dialogs = useSyncExternalStore(open.subscribe, open.getState)
+  return { below: Math.max(0, dialogs.indexOf(id)), isOnTop: dialogs.at(-1) === id }
 }
 
 /** True while any dialog is open. */
 export function useDialogIsOpen(): boolean {
-  return useSyncExternalStore(open.subscribe, () => open.getState().count > 0)
+  return useSyncExternalStore(open.subscribe, () => open.getState().length > 0)
 }

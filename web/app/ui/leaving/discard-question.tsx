@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { useBlockedLeave } from './blocked-leave.ts'
+import { useBlockedLeave } from './blocked-leave.tsx'
 
 /** Longer than a closing dialog takes to return the focus. */
 const FOCUS_RETURN_MS = 50
@@ -16,8 +16,7 @@ interface DiscardQuestionProps {
 
 /**
  * Guards an edited form: `ask` handles the ways to close its dialog, a blocker handles links and
- * the back button, and the browser asks when the tab closes. Pass the rest to `DiscardQuestion`;
- * pass `asking` to the form's dialog too, so that Escape closes only the question.
+ * the back button, and the browser asks when the tab closes. Pass the rest to `DiscardQuestion`.
  *
  * @param isChanged True while there is something to lose.
  */

@@ -17,16 +17,11 @@ interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
  * what was changed somewhere else too.
  */
 export function EditorDialog(props: EditorDialogProps) {
-  const { isChanged, warning, opened, onClose, closesOnEscape = true, question, ...form } = props
+  const { isChanged, warning, opened, onClose, question, ...form } = props
   const leaving = useDiscardQuestion(opened && isChanged, onClose)
   return (
     <>
-      <FormDialog
-        {...form}
-        opened={opened}
-        onClose={leaving.ask}
-        closesOnEscape={closesOnEscape && !leaving.asking && !question?.conflict}
-      />
+      <FormDialog {...form} opened={opened} onClose={leaving.ask} />
       <DiscardQuestion {...leaving}>{warning}</DiscardQuestion>
       {question && <ConflictQuestion {...question} />}
     </>

@@ -3,7 +3,7 @@ import { useBeforeUnload } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from './before-sign-out.ts'
-import { useBlockedLeave } from './blocked-leave.ts'
+import { useBlockedLeave } from './blocked-leave.tsx'
 
 interface UnsavedGuardProps {
   /** True while there is something to lose. */

@@ -95,7 +95,6 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
         onClose={onClose}
         size="xl"
         fillsPhone
-        closesOnEscape={!isPasting}
         question={editing.question}
         isChanged={editing.isChanged}
         warning="Your changes to this unit board are not saved."
