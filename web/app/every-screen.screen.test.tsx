@@ -9,6 +9,7 @@ import {
   cutTexts,
   elementsWiderThanScreen,
   hiddenFocus,
+  sizeDrawn,
 } from '../testing/screen-fit.ts'
 
 /**
@@ -51,6 +52,7 @@ async function takeSize({ width, height, text, styles }: (typeof SIZES)[number])
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   document.adoptedStyleSheets = [sheet]
+  await sizeDrawn()
 }
 
 test('opens every screen', () => {
@@ -83,6 +85,7 @@ test.each(SCREENS)('%s cuts no focus ring off, on a phone or a wide screen', asy
   await openWhole(address)
   for (const width of [390, 1440]) {
     await page.viewport(width, 844)
+    await sizeDrawn()
     await expect.poll(cutRings, { message: `${width} px` }).toEqual([])
   }
 })
@@ -129,6 +132,7 @@ test.each([
     await page.viewport(width, height)
     for (const text of ['100%', '200%']) {
       document.documentElement.style.fontSize = text
+      await sizeDrawn()
       await expect.poll(coveredParts, { message: `${width} x ${height}, text ${text}` }).toEqual([])
     }
   }

@@ -34,6 +34,12 @@ function isScrolled(element: Element, frame: Element) {
   return false
 }
 
+/** Waits until a new size is drawn: the fonts are there, and every style has followed it. */
+export async function sizeDrawn() {
+  await document.fonts.ready
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+}
+
 /**
  * The texts that a box cuts off, with neither a way to scroll nor a sign that something is missing:
  * the words and by how many px. A text that ends in "…" counts as whole.

@@ -39,6 +39,11 @@ test('gaps are steps of the scale, or millimeters on paper', () => {
   ).toEqual([])
 })
 
+test('a column that repeats is never wider than its box', () => {
+  const columns = /repeat\(auto-fi(?:t|ll),\s*minmax\((min\([^)]+|[^,]+)/g
+  expect(found(columns, (least) => least.includes('100%') || least.endsWith('px'))).toEqual([])
+})
+
 test('media queries use the named breakpoints', () => {
   expect(found(/@media([^{]+)\{/g, (query) => !query.includes('width'))).toEqual([])
 })
