@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { refetchAll } from '../data/queries/query-client.ts'
 import {
-  dropDataOf,
+  dropUserQueries,
   HALF_SIGNED_IN,
   isGone,
   refreshCurrentUser,
@@ -112,7 +112,7 @@ function useForgetOtherUser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     if (last.current !== undefined && last.current !== userId) {
-      dropDataOf(last.current)
+      dropUserQueries(last.current)
     }
     last.current = userId
   }, [userId])

@@ -1,7 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Models, Query } from 'appwrite'
-import { answerOf, failureOf, startInBackground } from '../calls/background-run.ts'
+import { executionFailure, parseAnswer, startInBackground } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { useWrite } from '../queries/use-write.ts'
@@ -26,7 +26,7 @@ export function useLastUpdate() {
   return useQuery({
     ...lastUpdateQuery(userId),
     refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_EVERY_MS : false),
-    select: (execution) => execution && updateOf(execution),
+    select: (execution) => execution && toUpdateOutcome(execution),
   })
 }
 
@@ -51,13 +51,13 @@ type Run = Pick<
 >
 
 /** The update that an execution runs. */
-export function updateOf(execution: Run): UpdateOutcome {
+export function toUpdateOutcome(execution: Run): UpdateOutcome {
   const { $id: id, $updatedAt: at, status, responseBody } = execution
   if (status === 'completed') {
-    return { id, at, state: 'done', answer: answerOf({ functionId: FUNCTION_ID, responseBody }) }
+    return { id, at, state: 'done', answer: parseAnswer({ functionId: FUNCTION_ID, responseBody }) }
   }
   return status === 'failed'
-    ? { id, at, state: 'failed', reason: failureOf(execution) ?? '' }
+    ? { id, at, state: 'failed', reason: executionFailure(execution) ?? '' }
     : { id, at, state: 'running' }
 }
 

@@ -65,7 +65,7 @@ export async function waitForEnd<Id extends FunctionId>(
 }
 
 /** The server's message for a failed execution; null if it succeeded. */
-export function failureOf(
+export function executionFailure(
   execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
 ): string | null {
   if (execution.status === 'completed' && execution.responseStatusCode < 400) return null
@@ -73,7 +73,7 @@ export function failureOf(
 }
 
 /** The response of a function whose execution succeeded. */
-export function answerOf<Id extends FunctionId>({
+export function parseAnswer<Id extends FunctionId>({
   responseBody,
 }: Pick<Execution<Id>, 'functionId' | 'responseBody'>): Answers<Id> {
   return JSON.parse(responseBody)

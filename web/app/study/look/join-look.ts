@@ -1,4 +1,4 @@
-import { queueOf } from '../../data/queue/queue-of-user.ts'
+import { getSendQueue } from '../../data/queue/queue-of-user.ts'
 import { queueSession } from '../../data/sessions/unsaved-sessions.ts'
 import { takeLookSessions } from './kept-look.ts'
 
@@ -10,5 +10,5 @@ export function joinLook(userId: string): void {
   for (const { id, data } of takeLookSessions(userId, new Date().toISOString())) {
     queueSession(userId, id, data)
   }
-  void queueOf(userId).sendAll()
+  void getSendQueue(userId).sendAll()
 }

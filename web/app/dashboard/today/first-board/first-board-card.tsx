@@ -28,8 +28,8 @@ import {
   FIRST_BOARD_RULES,
   type FirstBoardForm,
   type FirstTopics,
-  firstNameOf,
-  planOfFirst,
+  suggestBoardName,
+  toStudyPlan,
   USUAL_TOPICS,
 } from './first-board.ts'
 import { firstBoardDrafts } from './first-board-draft.ts'
@@ -91,7 +91,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
   function take(taken: TakenFromMemorandum) {
     const { day, categories, members, details, leftOver } = taken
     keepMemorandumMembers(userId, members)
-    const name = firstNameOf(taken)
+    const name = suggestBoardName(taken)
     if (name !== null && values.name.trim() === '') form.setFieldValue('name', name)
     if (day !== null) {
       form.setFieldValue('day', day)
@@ -117,7 +117,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
         />
         <FirstTopicsChoice topics={topics} onChange={setTopics} />
         <PromiseLine
-          time={planOfFirst(values)}
+          time={toStudyPlan(values)}
           targetDate={targetDateOfTyped(values.day)}
           categories={topics.categories}
           counts={summaries ? countsByCategory(summaries) : null}
