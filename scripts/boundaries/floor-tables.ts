@@ -149,7 +149,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['screen', 'setup'],
       ['keeping'],
       [
-        ...['card-notes', 'culture', 'details', 'look', 'reporting', 'sending', 'unit-board'],
+        ...['card-notes', 'culture', 'details', 'reporting', 'sending', 'trial', 'unit-board'],
         ...['voice', 'week'],
       ],
       ['study-action.ts'],

@@ -12,8 +12,8 @@ import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { takeHash } from '../session/oauth.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
-import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
+import { useTrialJoining } from '../study/trial/use-trial-joining.ts'
 import { UnitBoardGate } from '../study/unit-board/unit-board-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { Messages } from './messages.tsx'
@@ -40,7 +40,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   useEffect(refreshStale, [])
   useKeptHash(user !== null && user !== undefined)
   useForgetOtherUser(user?.$id)
-  useLookJoining(user)
+  useTrialJoining(user)
   const userId = user?.$id
   // Stable across navigations, so that the shell does not render again.
   const screen = useMemo(
