@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { secondFactorPath, signInPath } from '../addresses/next-path.ts'
 import { refetchAll } from '../data/queries/query-client.ts'
 import {
   dropUserQueries,
@@ -8,10 +9,9 @@ import {
   refreshCurrentUser,
   useUserDeviceFirst,
 } from '../data/user/current-user.ts'
+import { followOtherTabs } from '../data/user/other-tabs.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
-import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { takeHash } from '../session/oauth.ts'
-import { followOtherTabs } from '../session/other-tabs.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
 import { useTrialJoining } from '../study/trial/use-trial-joining.ts'
 import { UnitBoardGate } from '../study/unit-board/unit-board-gate.tsx'
