@@ -10,7 +10,7 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 const FUNCTION_ID = 'updateContent'
 
 /** Polling interval of a running update, in milliseconds. */
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** A content update; `at` is the moment of its last change (ISO). */
 export type UpdateOutcome = { id: string; at: string } & (
@@ -25,7 +25,7 @@ export function useLastUpdate() {
   const { $id: userId } = useSignedInUser()
   return useQuery({
     ...lastUpdateQuery(userId),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
     select: (execution) => execution && toUpdateOutcome(execution),
   })
 }

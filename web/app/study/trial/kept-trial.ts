@@ -19,7 +19,7 @@ export const VISITOR = 'visitor'
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /** At most this many recitals are kept, the latest. */
-const MOST_RECITALS = 5
+const MAX_RECITALS = 5
 
 const sessionSchema = z.object({ id: documentId, data: studySessionSchema })
 
@@ -45,7 +45,7 @@ export function keepTrialQuiz(state: SessionState<QuizQuestion>, now: string): v
 /** Stores a recital that was checked at `now`, an ISO moment. */
 export function keepTrialRecital(session: TrialSession, now: string): void {
   const kept = answered(now)
-  keep({ ...kept, recitals: [...kept.recitals, session].slice(-MOST_RECITALS) }, now)
+  keep({ ...kept, recitals: [...kept.recitals, session].slice(-MAX_RECITALS) }, now)
 }
 
 /** The stored quiz, and when it was last answered; null if there is none. */
