@@ -5,7 +5,7 @@ import { readContentFolder } from './folder.ts'
 import { readContent } from './load.ts'
 import { completeOlderFiles } from './older-files.ts'
 import { parseReaderList, pathOfList, READERS, type ReaderList } from './readers/reader-list.ts'
-import { compareDrawn, summarizeReadings } from './readers/report.ts'
+import { printDrawnQuestions, summarizeReadings } from './readers/report.ts'
 import { summarize } from './summary.ts'
 
 /**
@@ -29,7 +29,9 @@ if (values.draw === undefined) {
   const { sets } = readContent(readContentFolder(import.meta.dirname))
   const before =
     other === undefined ? [] : readContent(completeOlderFiles(readContentFolder(other))).sets
-  console.log(compareDrawn(values.draw, { sets, before, lists: readLists(import.meta.dirname) }))
+  console.log(
+    printDrawnQuestions(values.draw, { sets, before, lists: readLists(import.meta.dirname) }),
+  )
 }
 
 /** The readers' lists of a content folder. Empty if the folder has none yet. */

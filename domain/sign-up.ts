@@ -48,11 +48,11 @@ export type Invitation = {
 export const INVITATION_DAYS = 7
 
 /** Most addresses that one call invites. */
-export const MOST_INVITED = 50
+export const MAX_INVITED = 50
 
 const CODE = /^[a-z0-9]{8,64}$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const MOST_DOMAINS = 50
+const MAX_DOMAINS = 50
 const MADE_LENGTH = 10
 
 /**
@@ -77,7 +77,7 @@ export const makeSignUpCode = (random: () => number): string =>
     .toLowerCase()
 
 /**
- * Reads a list of domains, separated by commas, spaces or line breaks. Null if one of them is none.
+ * Reads a list of domains, separated by commas, spaces or line breaks. Null if one is not a domain.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export function readDomains(typed: string): string[] | null {
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .map((part) => part.replace(/^@/, ''))
-  if (domains.length === 0 || domains.length > MOST_DOMAINS) return null
+  if (domains.length === 0 || domains.length > MAX_DOMAINS) return null
   return domains.every((domain) => DOMAIN.test(domain)) ? [...new Set(domains)] : null
 }
 

@@ -6,17 +6,17 @@ import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-
 test.use(PHONE)
 
 /** Maximum cumulative layout shift. */
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 
 /** Maximum requests of a browser with an empty cache until the content is visible. */
-const MOST_UNTIL_PLAN = 19
-const MOST_UNTIL_CARD = 29
+const MAX_REQUESTS_UNTIL_PLAN = 19
+const MAX_REQUESTS_UNTIL_CARD = 29
 
 /** What waits until the page is quiet, or for ten seconds, which a busy machine takes for a card. */
 const WAITING = /\/(?:assets\/translated-page-|assets\/others-data-|v1\/account\/device)/
 
 /** Maximum elements created in one task, of some hundreds. */
-const MOST_IN_A_SLICE = 30
+const MAX_ELEMENTS_PER_SLICE = 30
 
 test('the dashboard needs few requests, the first card appears at once, and nothing shifts', async ({
   page,
@@ -33,14 +33,14 @@ test('the dashboard needs few requests, the first card appears at once, and noth
   const requests = await requestsOf(page)
   const untilPlan = requests.filter(isUntil)
   expect(untilPlan.length, namesOf(untilPlan)).toBeGreaterThan(0)
-  expect(untilPlan.length, namesOf(untilPlan)).toBeLessThanOrEqual(MOST_UNTIL_PLAN)
+  expect(untilPlan.length, namesOf(untilPlan)).toBeLessThanOrEqual(MAX_REQUESTS_UNTIL_PLAN)
   // Its lists came in one response, and no font came before it (decisions 219 and 220).
   expect(untilPlan.filter(({ name }) => /\/documents|\.woff2$/.test(name))).toEqual([])
   expect(requests.filter(({ name }) => name.endsWith('/v1/today'))).toHaveLength(1)
   expect(requests.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThan(0)
   // The page itself requested the account, once.
   expect(requests.filter(({ name }) => name.endsWith('/v1/account'))).toHaveLength(1)
-  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+  expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT)
 
   // A new page: everything is cached, and only the questions of the deck are requested, when the
   // page has nothing else to do.
@@ -51,7 +51,7 @@ test('the dashboard needs few requests, the first card appears at once, and noth
   const before = (await requestsOf(page)).filter(isQuestions).length
   await startButton(page).click()
   await expect(card(page)).toBeVisible()
-  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+  expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT)
   await page.waitForLoadState('networkidle')
   // Only the answer details remain to be fetched.
   expect((await requestsOf(page)).filter(isQuestions).length - before).toBeLessThanOrEqual(1)
@@ -59,7 +59,7 @@ test('the dashboard needs few requests, the first card appears at once, and noth
   for (const screen of ['progress', 'boards', 'questions/my-questions', 'my-biography']) {
     await page.goto(`/home/${screen}`)
     await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page), screen).toBeLessThan(MOST_SHIFT)
+    expect(await shiftOf(page), screen).toBeLessThan(MAX_SHIFT)
   }
 })
 
@@ -74,7 +74,7 @@ test('the setup and the first card need few requests', async ({ page }) => {
   await expect(card(page)).toBeVisible()
   const untilCard = (await requestsOf(page)).filter(isUntil)
   expect(untilCard.length, namesOf(untilCard)).toBeGreaterThan(0)
-  expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
+  expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MAX_REQUESTS_UNTIL_CARD)
 })
 
 test('a guest and a soldier without a board cost few requests of data', async ({ page }) => {
@@ -110,13 +110,13 @@ test('the dashboard and a setup render in short slices', async ({ page }) => {
     await expect(page.getByRole('heading', { name: /^Today: / })).toBeVisible()
     await expect(page.locator('[data-card]')).toHaveCount(9)
   })
-  expect(fewest, 'dashboard').toBeLessThanOrEqual(MOST_IN_A_SLICE)
+  expect(fewest, 'dashboard').toBeLessThanOrEqual(MAX_ELEMENTS_PER_SLICE)
 
   const fewestOfSetup = await fewestDrawn(page, async () => {
     await page.goto('/home/flashcards/setup')
     await expect(startButton(page)).toBeEnabled()
   })
-  expect(fewestOfSetup, 'setup').toBeLessThanOrEqual(MOST_IN_A_SLICE)
+  expect(fewestOfSetup, 'setup').toBeLessThanOrEqual(MAX_ELEMENTS_PER_SLICE)
 })
 
 /**
@@ -125,7 +125,7 @@ test('the dashboard and a setup render in short slices', async ({ page }) => {
  */
 async function fewestDrawn(page: Page, load: () => Promise<void>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY
-  for (let loads = 0; loads < 4 && fewest > MOST_IN_A_SLICE; loads += 1) {
+  for (let loads = 0; loads < 4 && fewest > MAX_ELEMENTS_PER_SLICE; loads += 1) {
     await load()
     const most = await page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
     expect(most).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ function countDrawn() {
     },
   })
   const { port1: ends, port2: begin } = new MessageChannel()
-  // Tasks that are no messages, such as timers, end here.
+  // Tasks other than messages, such as timers, end here.
   ends.onmessage = () => {}
   function note() {
     if (drawn === 0) begin.postMessage(null)

@@ -9,7 +9,7 @@ const SETUP = '/home/flashcards/setup'
 const DECK = 10
 
 /** Leaves cards in the deck for the next tab. */
-const MOST_KEPT = DECK - 4
+const MAX_KEPT = DECK - 4
 
 /**
  * Studies flashcards in one tab after another, each killed at a random moment without any event for
@@ -61,7 +61,7 @@ async function keptAnswers(page: Page): Promise<number> {
 
 /** Resumes the stored session or starts a new one; returns the index of the current card. */
 async function begin(page: Page, kept: number): Promise<number> {
-  if (kept > 0 && kept <= MOST_KEPT) {
+  if (kept > 0 && kept <= MAX_KEPT) {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText(`${kept + 1} / ${DECK}`)).toBeVisible()
     return kept

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { daysAgo, studiedBoard } from './progress-steps.ts'
 import { commitNext, createSet } from './question-sets.ts'
-import { anotherSoldier, ownName, shareGuide, shareSet } from './shared-content.ts'
+import { anotherSoldier, shareGuide, shareSet, uniqueName } from './shared-content.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything } from './study-screens.ts'
 import { makeUnitBoard, takeUnitBoard } from './unit-board-steps.ts'
@@ -38,12 +38,12 @@ export async function signInWithContent(page: Page, browser: Browser): Promise<C
   await createDocument(page, 'studyGuides', { name: 'My guide', categories: ['First Aid'] })
   const motto = { title: 'Our motto', text: 'We lead from the front.\nWe never follow.' }
   await createDocument(page, 'memoryTexts', motto)
-  const sharedId = await shareSet(page, ownName('My shared set'), ['Who was it?'])
+  const sharedId = await shareSet(page, uniqueName('My shared set'), ['Who was it?'])
   const own = await makeUnitBoard(page)
 
   const { page: other } = await anotherSoldier(browser)
-  await shareSet(other, ownName('Shared set'), ['Who is it?'], { description: 'Of another.' })
-  await shareGuide(other, ownName('Shared guide'), ['First Aid'])
+  await shareSet(other, uniqueName('Shared set'), ['Who is it?'], { description: 'Of another.' })
+  await shareGuide(other, uniqueName('Shared guide'), ['First Aid'])
   const { code } = await makeUnitBoard(other, { targetDate: daysAgo(2) })
   await other.context().close()
   await takeUnitBoard(page, code)

@@ -8,7 +8,7 @@ import {
 } from './signed-in-soldier.ts'
 
 /** A unique name: the library is shared by all tests. */
-export const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 /** Another soldier, signed in in a separate browser. */
 export async function anotherSoldier(browser: Browser) {

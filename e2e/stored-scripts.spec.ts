@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './engines/test.ts'
-import { anotherSoldier, namedRow, ownName, shareGuide, showSets } from './shared-content.ts'
+import { anotherSoldier, namedRow, shareGuide, showSets, uniqueName } from './shared-content.ts'
 import { createDocument, runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
 const IMAGE = '<img src=x onerror="ran()">'
@@ -49,7 +49,7 @@ test('attack 66, 67: scripts in shared content show as text and never run', asyn
   const heard = await watch(page)
   await signInNewSoldier(page)
   const author = await anotherSoldier(browser)
-  const mark = ownName('Scripts')
+  const mark = uniqueName('Scripts')
   const name = await shareScripts(author.page, mark)
 
   await page.goto('/home/questions/community')

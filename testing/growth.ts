@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const PIECES = 64
 
 /** Other load only makes a run longer, so the fastest of a few runs counts. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 /**
  * Expects that the CPU time of `work` grows linearly with its input, not with the square. Compares
@@ -27,7 +27,7 @@ export function expectLinear<Input>(
   const [whole, piece] = [make(size), make(Math.ceil(size / pieces))]
   const most = pieces / 4
   let [inOne, inPieces] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     // The whole goes first: code that is not yet compiled slows it, not the pieces, so that the
     // first try can fail for this reason but cannot pass.
     inOne = Math.min(

@@ -136,7 +136,7 @@ function sourceOf(
   if (direct) return sourceOf(direct.from, direct.name, indexes, met)
   for (const next of index.whole) {
     if (met.has(next)) continue
-    // A module that is no index may be the one: its exports are not read.
+    // A module that is not an index may define the name: its exports are not read.
     const source = sourceOf(next, name, indexes, met)
     if (source !== undefined) return source
   }

@@ -62,7 +62,7 @@ function row(cells: readonly string[], name: string): string {
  *
  * @param before the sets of an older content folder; empty without one.
  */
-export function compareDrawn(
+export function printDrawnQuestions(
   seed: string,
   {
     sets,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BoardPlan, MOST_MINUTES_PER_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
+import { type BoardPlan, MAX_MINUTES_PER_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
 import {
   DAYS_OFF_PER_PLAN,
   type DaysOff,
@@ -49,7 +49,7 @@ export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' |
 
 /** What is wrong with the minutes of a day; null if nothing is. */
 export function minutesProblem(text: string): string | null {
-  return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_PER_DAY}.` : null
+  return minutesOf(text) === null ? `Enter minutes from 0 to ${MAX_MINUTES_PER_DAY}.` : null
 }
 
 /** What is wrong with a range of days off; null if nothing is, or if the row is still blank. */
@@ -65,5 +65,5 @@ const isBlank = ({ from, to }: DaysOff) => from === '' && to === ''
 
 function minutesOf(text: string): number | null {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return minutes <= MOST_MINUTES_PER_DAY ? minutes : null
+  return minutes <= MAX_MINUTES_PER_DAY ? minutes : null
 }

@@ -25,7 +25,7 @@ export function typedDayProblem(typed: string): string | null {
 }
 
 /** Boards are announced weeks ahead, and a soldier may plan some years. */
-const MOST_YEARS = 5
+const MAX_YEARS = 5
 
 /** Why a board's day is probably a slip: it is over, or more than five years away. */
 export type DayDoubt = 'passed' | 'far'
@@ -33,7 +33,7 @@ export type DayDoubt = 'passed' | 'far'
 /** Both days are yyyy-MM-dd. */
 export function doubtOfDay(day: string, today: string): DayDoubt | null {
   if (day < today) return 'passed'
-  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
+  const last = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`
   return day > last ? 'far' : null
 }
 

@@ -13,11 +13,11 @@ export const CSV_PARSING = {
 }
 
 /** Far more than there are known columns. */
-const MOST_CELLS = 1000
+const MAX_CELLS = 1000
 
 /** Why a row is rejected before it is read; null for nearly all rows. */
 export function rowFault(line: number, cells: readonly string[]): CsvProblem | null {
-  return cells.length > MOST_CELLS ? { kind: 'too-large-row', line } : null
+  return cells.length > MAX_CELLS ? { kind: 'too-large-row', line } : null
 }
 
 /** The problem for a parser error code in the row that begins at `line`. */

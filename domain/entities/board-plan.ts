@@ -4,7 +4,7 @@ import { DAYS_OFF_PER_PLAN, parseDaysOff } from './days-off.ts'
 import { documentId, jsonText, text } from './text.ts'
 import { parseTopicWeights } from './topic-weights.ts'
 
-export const MOST_MINUTES_PER_DAY = 480
+export const MAX_MINUTES_PER_DAY = 480
 
 /** The default: 20 minutes every day. Sunday first. */
 export const USUAL_MINUTES: readonly number[] = [20, 20, 20, 20, 20, 20, 20]
@@ -19,7 +19,7 @@ export const boardPlanSchema = z.object({
   /** Minutes of study by weekday, Sunday first. */
   minutesByWeekday: z._default(
     z
-      .array(z.int().check(z.minimum(0), z.maximum(MOST_MINUTES_PER_DAY)))
+      .array(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES_PER_DAY)))
       .check(z.minLength(7), z.maxLength(7)),
     [...USUAL_MINUTES],
   ),

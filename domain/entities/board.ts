@@ -6,13 +6,13 @@ import { categoryName, documentId, jsonText, moment, text, visibleText } from '.
 export const LONGEST_BOARD_NAME = 128
 
 /** Maximum number of items that are checked off before the board inspects the uniform. */
-const MOST_INSPECTED = 200
+const MAX_CHECKED_ITEMS = 200
 
 /** In characters. */
 export const LONGEST_SOURCE_LINE = 200
-export const MOST_SOURCE_LINES = 40
+export const MAX_SOURCE_LINES = 40
 
-const sourceLines = z.array(text(LONGEST_SOURCE_LINE)).check(z.maxLength(MOST_SOURCE_LINES))
+const sourceLines = z.array(text(LONGEST_SOURCE_LINE)).check(z.maxLength(MAX_SOURCE_LINES))
 
 /** A board that a soldier prepares for (specification §3). At most one per user is active. */
 export const boardSchema = z.object({
@@ -31,7 +31,7 @@ export const boardSchema = z.object({
     ),
   ),
   /** What is checked off on the list of the inspection: '<uniform>/<item>'. */
-  inspected: z._default(z.array(text(64)).check(z.maxLength(MOST_INSPECTED)), []),
+  inspected: z._default(z.array(text(64)).check(z.maxLength(MAX_CHECKED_ITEMS)), []),
   /** What its memorandum names and no category covers, to be studied from the source. */
   sourceLines: z._default(sourceLines, []),
   /** Those of them that are studied, or made a card. */

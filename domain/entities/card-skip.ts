@@ -9,7 +9,7 @@ export type CardSkip = {
 const STORED = /^(known|off-board)(?: until (\d{4}-\d{2}-\d{2}))?$/
 
 /**
- * Reads a stored skip; null if the text is none. Reason and day are one text, so that a merge of two
+ * Reads a stored skip; null if the text is not one. Reason and day are one text, so that merging two
  * devices never combines the reason of one with the day of the other.
  *
  * @example

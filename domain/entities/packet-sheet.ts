@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { documentId, jsonText, oneLine } from './text.ts'
-import { MOST_POINTS_OF_MEMBER, UNIT_BOARD_LIMITS } from './unit-board.ts'
+import { MAX_POINTS_OF_MEMBER, UNIT_BOARD_LIMITS } from './unit-board.ts'
 
 /** Maximum numbers per packet. */
 export const PACKET_LIMITS = {
@@ -43,7 +43,7 @@ const sheetSchema = z.object({
         /** The members' votes (1 or 0) or points in their order, recorded as the outcome is. */
         tally: z.optional(
           z
-            .array(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_OF_MEMBER))))
+            .array(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_POINTS_OF_MEMBER))))
             .check(z.maxLength(UNIT_BOARD_LIMITS.members)),
         ),
         questions: z
@@ -59,7 +59,7 @@ const sheetSchema = z.object({
 /** What one member asks each candidate. */
 export type Sheet = z.infer<typeof sheetSchema>
 
-/** Reads a stored sheet; null if the text is none. Never throws. */
+/** Reads a stored sheet; null if the text is not one. Never throws. */
 export function parseSheet(json: string): Sheet | null {
   return sheetSchema.safeParse(readJsonText(json)).data ?? null
 }

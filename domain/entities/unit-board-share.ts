@@ -14,12 +14,12 @@ const STORED_PARTS = [...SHARE_PARTS, 'readiness'] as const
 export type SharePart = (typeof STORED_PARTS)[number]
 
 /** How many days a share may last. */
-export const MOST_DAYS_OF_SHARE = 90
+export const MAX_DAYS_OF_SHARE = 90
 
 /** In characters. */
 export const LONGEST_SHARED_NAME = 60
 
-const MOST_TOPICS = 200
+const MAX_TOPICS = 200
 
 /** From 0 to 100. */
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -51,14 +51,14 @@ const summarySchema = z.object({
           percent,
         }),
       )
-      .check(z.maxLength(MOST_TOPICS)),
+      .check(z.maxLength(MAX_TOPICS)),
   ),
   topics: z.optional(
     z.object({
       /** The day that `low` and `high` are for, yyyy-MM-dd. */
       day: z.iso.date(),
       /** Weakest first. */
-      list: z.array(sharedTopicSchema).check(z.maxLength(MOST_TOPICS)),
+      list: z.array(sharedTopicSchema).check(z.maxLength(MAX_TOPICS)),
     }),
   ),
   /** The cards of its topics that the soldier's board does not ask; `topics` leaves them out. */

@@ -44,13 +44,13 @@ export const UNIT_BOARD_LIMITS = {
 } as const
 
 /** Points that one member can give a candidate, all lines together. */
-export const MOST_POINTS_OF_MEMBER = 1000
+export const MAX_POINTS_OF_MEMBER = 1000
 
 /** Unit boards that one account may have. */
 export const UNIT_BOARDS_PER_USER = 20
 
 /** How many days ahead a unit board may end. */
-export const MOST_DAYS_OF_UNIT_BOARD = 400
+export const MAX_DAYS_OF_UNIT_BOARD = 400
 
 const memberSchema = z.object({
   /** Rank and name, or the position. */
@@ -83,12 +83,12 @@ const scoringSchema = z.object({
     .array(
       z.object({
         name: oneLine(UNIT_BOARD_LIMITS.scoreLine),
-        max: z.int().check(z.minimum(1), z.maximum(MOST_POINTS_OF_MEMBER)),
+        max: z.int().check(z.minimum(1), z.maximum(MAX_POINTS_OF_MEMBER)),
       }),
     )
     .check(
       z.maxLength(UNIT_BOARD_LIMITS.scoreLines),
-      z.refine((lines) => lines.reduce((sum, { max }) => sum + max, 0) <= MOST_POINTS_OF_MEMBER),
+      z.refine((lines) => lines.reduce((sum, { max }) => sum + max, 0) <= MAX_POINTS_OF_MEMBER),
     ),
   absent: z.enum(ABSENT_POINTS),
 })
@@ -136,7 +136,7 @@ export function parseChanges(json: string): UnitBoardChange[] {
   return changesSchema.safeParse(readJsonText(json)).data ?? []
 }
 
-/** Reads the scoring of a stored unit board; null if the text is none. Never throws. */
+/** Reads the scoring of a stored unit board; null if the text is not one. Never throws. */
 export function parseScoring(json: string): UnitScoring | null {
   return scoringSchema.safeParse(readJsonText(json)).data ?? null
 }
@@ -202,7 +202,7 @@ export const unitBoardSchema = z.object({
   scoring: z._default(
     jsonText(8192).check(
       z.refine((json) => parseScoring(json) !== null, {
-        error: `must be JSON text: an object with lines (at most ${UNIT_BOARD_LIMITS.scoreLines}, each with name and max, ${MOST_POINTS_OF_MEMBER} points together) and absent (${ABSENT_POINTS.join(' or ')})`,
+        error: `must be JSON text: an object with lines (at most ${UNIT_BOARD_LIMITS.scoreLines}, each with name and max, ${MAX_POINTS_OF_MEMBER} points together) and absent (${ABSENT_POINTS.join(' or ')})`,
       }),
     ),
     JSON.stringify(PLAIN_SCORING),

@@ -47,7 +47,7 @@ const LEAST_QUESTIONS = 10
 const STABILITY_PER_LOGIT = 2
 
 /** The bounds of the stability factor, as a logarithm. */
-const MOST_LOG_FACTOR = Math.log(5)
+const MAX_LOG_FACTOR = Math.log(5)
 
 /** Added to right and wrong answers alike, so that no logit is infinite. */
 const HALF = 0.5
@@ -82,8 +82,8 @@ export function cardPriors({ groupSize, noiseVariance, questions }: SharedAnswer
     entries.map(([id], at) => {
       const kept = shrunk([afterRight, afterWrong], at)
       const logFactor = Math.min(
-        Math.max(STABILITY_PER_LOGIT * kept, -MOST_LOG_FACTOR),
-        MOST_LOG_FACTOR,
+        Math.max(STABILITY_PER_LOGIT * kept, -MAX_LOG_FACTOR),
+        MAX_LOG_FACTOR,
       )
       return [id, { knownShift: shrunk([first], at), longer: Math.exp(logFactor) }]
     }),

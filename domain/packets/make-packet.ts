@@ -131,13 +131,13 @@ function balance(slots: readonly Slot[], spare: Spare): void {
 }
 
 /** At most so many exchanges for each question; in practice a tenth. */
-const MOST_EXCHANGES = 4
+const MAX_EXCHANGES = 4
 
 /** Makes the exchange that brings the sums closest to their mean, until none does. */
 function exchange(slots: readonly Slot[], sums: number[], spare: Spare): void {
   const target = mean(sums)
   const whole = slots.filter(({ asked }) => asked.length === sums.length)
-  for (let left = MOST_EXCHANGES * slots.length * sums.length; left > 0; left -= 1) {
+  for (let left = MAX_EXCHANGES * slots.length * sums.length; left > 0; left -= 1) {
     const best = bestExchange(whole, spare, sums, target)
     if (best === null) return
     best()

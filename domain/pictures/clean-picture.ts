@@ -9,7 +9,7 @@ export const PICTURE_BYTES = 512 * 1024
 
 /** Maximum pixels of a side, and of a picture: more would exhaust the memory of a phone. */
 const LONGEST_SIDE = 8192
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
@@ -55,7 +55,7 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture | PictureFault {
   const drawn = format.clean(bytes)
   if (drawn === null || drawn.width === 0 || drawn.height === 0) return 'damaged'
   const { width, height } = drawn
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) {
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MAX_PIXELS) {
     return 'too-many-pixels'
   }
   if (drawn.bytes.length > PICTURE_BYTES) return 'too-large'

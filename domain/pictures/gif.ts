@@ -1,6 +1,6 @@
 import { joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
-import { MOST_PARTS } from './parts.ts'
+import { MAX_PARTS } from './parts.ts'
 
 const EXTENSION = 0x21
 const GRAPHIC_CONTROL = 0xf9
@@ -18,7 +18,7 @@ export function cleanGif(bytes: Uint8Array): Drawn | null {
   let at = 13 + colorTable(bytes[10] ?? 0)
   const kept: Uint8Array[] = [bytes.subarray(0, at)]
   for (let parts = 0; at < bytes.length; parts += 1) {
-    if (parts === MOST_PARTS) return null
+    if (parts === MAX_PARTS) return null
     const kind = bytes[at]
     if (kind === EXTENSION) {
       const end = endOfBlocks(bytes, at + 2)

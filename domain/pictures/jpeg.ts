@@ -1,6 +1,6 @@
 import { ascii, hasBytes, joined, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
-import { MOST_PARTS, MOST_SCANS } from './parts.ts'
+import { MAX_PARTS, MAX_SCANS } from './parts.ts'
 
 const END = 0xd9
 const SCAN = 0xda
@@ -28,7 +28,7 @@ export function cleanJpeg(bytes: Uint8Array): Drawn | null {
   let scans = 0
   let at = 2
   for (let parts = 0; at + 2 <= bytes.length; parts += 1) {
-    if (parts === MOST_PARTS) return null
+    if (parts === MAX_PARTS) return null
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     // Markers may be preceded by fill bytes.
@@ -52,7 +52,7 @@ export function cleanJpeg(bytes: Uint8Array): Drawn | null {
     if (marker === SCAN) {
       if (size === null) return null
       scans += 1
-      if (scans > MOST_SCANS) return null
+      if (scans > MAX_SCANS) return null
       end = endOfScan(bytes, end)
     }
     if (KEPT.has(marker) || isPlainApplication(bytes, at, marker, length)) {

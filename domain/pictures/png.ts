@@ -1,6 +1,6 @@
 import { joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
-import { MOST_PARTS } from './parts.ts'
+import { MAX_PARTS } from './parts.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -19,7 +19,7 @@ export function cleanPng(bytes: Uint8Array): Drawn | null {
   let at = SIGNATURE.length
   let hasPixels = false
   for (let parts = 0; at + AROUND <= bytes.length; parts += 1) {
-    if (parts === MOST_PARTS) return null
+    if (parts === MAX_PARTS) return null
     const length = view.getUint32(at)
     const end = at + AROUND + length
     if (end > bytes.length) return null

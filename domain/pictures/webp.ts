@@ -1,6 +1,6 @@
 import { ascii, joined, textAt, toDataView } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
-import { MOST_PARTS } from './parts.ts'
+import { MAX_PARTS } from './parts.ts'
 
 const HEADER = 12
 /** Only the flag for transparency stays: no profile, place, camera or animation. */
@@ -14,7 +14,7 @@ export function cleanWebp(bytes: Uint8Array): Drawn | null {
   let size: { width: number; height: number } | null = null
   let at = HEADER
   for (let parts = 0; at + 8 <= bytes.length; parts += 1) {
-    if (parts === MOST_PARTS) return null
+    if (parts === MAX_PARTS) return null
     const type = textAt(bytes, at, 4)
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)

@@ -10,7 +10,7 @@ export type Besides = {
   readonly scenarios: readonly PlanCard[]
 }
 
-export const NOTHING_BESIDES: Besides = { creedLines: [], scenarios: [] }
+export const NO_BESIDES: Besides = { creedLines: [], scenarios: [] }
 
 /** A card of the day that is not a question. */
 export type Beside = {
@@ -28,7 +28,7 @@ type Next = { readonly card: PlanCard; readonly recall: number }
 export const ANSWERS_PER_SCENARIO = 3
 
 /** The board's own questions come first: an item that takes more of a day than this is skipped. */
-const MOST_OF_A_DAY = 1 / 5
+const MAX_SHARE_OF_DAY = 1 / 5
 
 /** Items below this probability of recall are repeated. */
 const DUE_BELOW = 0.9
@@ -53,7 +53,7 @@ function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): 
 
 /** Those that fit into a day with time for `answers`. */
 export function fitting(besides: readonly Beside[], answers: number): Beside[] {
-  return besides.filter((one) => one.answers <= answers * MOST_OF_A_DAY)
+  return besides.filter((one) => one.answers <= answers * MAX_SHARE_OF_DAY)
 }
 
 /** Their total time, in answers. */

@@ -13,7 +13,7 @@ const CARD_COUNTS = 2
 const SHORTEST_MS = 500
 
 /** A card counts as at least a quarter of a typical one, and as at most four. */
-const MOST_RATIO = 4
+const MAX_RATIO = 4
 
 type Sum = { count: number; logs: number }
 
@@ -45,7 +45,7 @@ export function cardTimes(
       const topicMean = heldBack(ofTopics.get(topic), usual, TOPIC_COUNTS)
       const cardMean = heldBack(ofCards.get(id), topicMean, CARD_COUNTS)
       const ratio = Math.exp(cardMean - usual)
-      return [id, Math.min(Math.max(ratio, 1 / MOST_RATIO), MOST_RATIO)]
+      return [id, Math.min(Math.max(ratio, 1 / MAX_RATIO), MAX_RATIO)]
     }),
   )
 }

@@ -32,7 +32,7 @@ const POLICIES_OF_SECOND_LOOK = 8
  * The maximum number of simulated cards per step and pass, over all policies and decks: about half
  * a second. The sample is smaller if there are more of them.
  */
-const MOST_CARD_STEPS = 1_500_000
+const MAX_CARD_STEPS = 1_500_000
 const LEAST_CARDS = 40
 
 /**
@@ -57,7 +57,7 @@ function ranked(
   const total = known.seen.length + known.unseen.length
   const decksOfLook = (step: number) => decksToChooseBy(memory, sampled(known, step))
   const runs = policies.length * decksOfLook(total).length * studySteps(days).length
-  const most = Math.max(LEAST_CARDS, Math.floor(MOST_CARD_STEPS / Math.max(1, runs)))
+  const most = Math.max(LEAST_CARDS, Math.floor(MAX_CARD_STEPS / Math.max(1, runs)))
   const step = Math.max(1, total / Math.min(look.cards, most))
   const decks = decksOfLook(step)
   const scaled = { ...days, answers: days.answers.map((count) => count / step) }

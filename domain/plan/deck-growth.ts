@@ -5,7 +5,7 @@ import { msPerAnswer, USUAL_MS } from './answer-time.ts'
 import { LAST_DAYS } from './plan-card.ts'
 
 /** A deck has at most this many times the cards a minute of the previous study day's. */
-export const MOST_GROWTH = 1.25
+export const MAX_GROWTH = 1.25
 
 /** What an answer to a new card costs at first: most are missed and come once more. */
 export const COST_OF_NEW = 1.8
@@ -33,7 +33,7 @@ export function plannedMs(log: readonly DatedReview[], daysLeft: number): number
 
 /** The own time, at most a quarter more answers a minute than before. */
 export function slowed(before: number, own: number): number {
-  return Math.max(own, before / MOST_GROWTH)
+  return Math.max(own, before / MAX_GROWTH)
 }
 
 type GrowthOfDay = {
@@ -73,5 +73,5 @@ export function mostCards(growth: GrowthOfDay): number {
   const fullest = Math.max(planned, ...rates)
   const last = planned || (rates[0] ?? 0)
   const first = 60_000 / (Math.max(msEach, USUAL_MS) * COST_OF_NEW)
-  return Math.floor(MOST_GROWTH * minutes * Math.max(first, last * 2 < fullest ? fullest : last))
+  return Math.floor(MAX_GROWTH * minutes * Math.max(first, last * 2 < fullest ? fullest : last))
 }

@@ -8,11 +8,11 @@ export type Estimate = { readonly expected: number; readonly low: number; readon
  * number with such a range is within 5 points nine times in ten; one with a wider range is less
  * likely to be (docs/learning.md).
  */
-const MOST_REACH = 0.05
+const MAX_REACH = 0.05
 
 /** Whether an estimate is certain enough to be shown as one number. */
 export function isPrecise({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean {
-  return high - low <= 2 * MOST_REACH
+  return high - low <= 2 * MAX_REACH
 }
 
 /** One simulated run, and the probability of its beliefs. */

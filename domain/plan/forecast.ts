@@ -42,7 +42,7 @@ export const MIXED = 12
 export const RUNS = 2
 
 /** A run simulates about this many cards per step at most: 850 cards over 28 days. */
-const MOST_CARD_STEPS_PER_RUN = 24_000
+const MAX_CARD_STEPS_PER_RUN = 24_000
 
 /**
  * The expected result of following a policy, from new runs, because the runs that selected it are
@@ -100,7 +100,7 @@ function withResting(
 
 /** All cards, or every second, third, … of each topic if all would take too long. */
 function sampleOf({ cards, days }: Situation): readonly PlanCard[] {
-  const step = Math.ceil((cards.length * studySteps(days).length) / MOST_CARD_STEPS_PER_RUN)
+  const step = Math.ceil((cards.length * studySteps(days).length) / MAX_CARD_STEPS_PER_RUN)
   if (step <= 1) return cards
   return [...Map.groupBy(cards, ({ topic }) => topic).values()].flatMap((ofTopic) =>
     ofTopic.filter((_, at) => at % step === 0),

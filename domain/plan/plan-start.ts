@@ -10,19 +10,19 @@ import {
   type Besides,
   besidesOn,
   fitting,
-  NOTHING_BESIDES,
+  NO_BESIDES,
   totalAnswers,
 } from './besides.ts'
 import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
-import { MOST_GROWTH, plannedMs } from './deck-growth.ts'
+import { MAX_GROWTH, plannedMs } from './deck-growth.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /** A board without a date is always planned as if it were this many days away. */
 export const DAYS_WITHOUT_DATE = 28
 
 /** A board that is farther away is planned as if it were in two years. */
-export const MOST_DAYS = 730
+export const MAX_DAYS = 730
 
 /** The input of a board's plan. */
 export type PlanRequest = {
@@ -73,13 +73,13 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     const minutes = minutesOn(time, dayAfter(today, ahead))
     return minutes === 0
       ? 0
-      : answersIn(minutes + moreMinutes, Math.max(own, msEach / MOST_GROWTH ** ahead))
+      : answersIn(minutes + moreMinutes, Math.max(own, msEach / MAX_GROWTH ** ahead))
   }
   const priors = request.sharedAnswers ? cardPriors(request.sharedAnswers) : NO_PRIORS
   const morning = replayLog(before, priors)
   const times = cardTimes(request.cards, before, own)
   const cards = request.cards.map((card) => ({ ...card, time: times.get(card.id) ?? 1 }))
-  const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
+  const besides = besidesOn(morning, request.besides ?? NO_BESIDES, from)
   const answers = Array.from({ length: until - from }, (_, ahead) => {
     const ofDay = answersOn(ahead)
     return ofDay - totalAnswers(fitting(besides, ofDay))
@@ -97,5 +97,5 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
 function daysLeft(targetDate: string | null, today: number): number {
   const day = dayOfTargetDate(targetDate)
   const left = day === null ? 0 : toDayNumber(day) - today
-  return left > 0 ? Math.min(left, MOST_DAYS) : DAYS_WITHOUT_DATE
+  return left > 0 ? Math.min(left, MAX_DAYS) : DAYS_WITHOUT_DATE
 }

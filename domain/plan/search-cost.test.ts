@@ -7,7 +7,7 @@ import { choosePolicy } from './choice.ts'
 import { forecast } from './forecast.ts'
 import { planStart } from './plan-start.ts'
 import { PLAIN_POLICY } from './policy.ts'
-import { MOST_STEPS, studySteps } from './study-steps.ts'
+import { MAX_STEPS, studySteps } from './study-steps.ts'
 import { todaysDeck } from './todays-deck.ts'
 
 const A_DAY = 86_400_000
@@ -86,7 +86,7 @@ test('each day and answer belongs to one step', () => {
   for (const total of [1, 60, 61, 365, 730]) {
     const answers = Array.from({ length: total }, (_, at) => (at % 7 === 6 ? 0 : 1 + (at % 3)))
     const steps = studySteps({ from: 10, until: 10 + total, answers })
-    expect(steps.length).toBeLessThanOrEqual(MOST_STEPS)
+    expect(steps.length).toBeLessThanOrEqual(MAX_STEPS)
     const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
     expect(sum(steps.map((step) => step.answers))).toBe(sum(answers))
     const days = steps.map(({ day }) => day)

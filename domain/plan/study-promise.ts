@@ -1,6 +1,6 @@
 import { type PlannedTime, studyDays } from '../boards/study-minutes.ts'
 import { answersIn, USUAL_MS } from './answer-time.ts'
-import { DAYS_WITHOUT_DATE, MOST_DAYS } from './plan-start.ts'
+import { DAYS_WITHOUT_DATE, MAX_DAYS } from './plan-start.ts'
 
 /** What a new soldier sees of a board's cards until its day, before the first answer. */
 export type StudyPromise = {
@@ -48,7 +48,7 @@ export function studyPromise(asked: Asked): StudyPromise | null {
 }
 
 function seenIn({ targetDate, today, cards }: Asked, time: PlannedTime) {
-  const ahead = targetDate === null ? DAYS_WITHOUT_DATE : MOST_DAYS
+  const ahead = targetDate === null ? DAYS_WITHOUT_DATE : MAX_DAYS
   const days = studyDays(time, targetDate, today, ahead)
   const answers = days.reduce((sum, { minutes }) => sum + answersIn(minutes, USUAL_MS), 0)
   return { days: days.length, seen: Math.min(cards, Math.round(answers / ANSWERS_PER_CARD)) }

@@ -15,20 +15,20 @@ export type StudyStep = {
 }
 
 /** The maximum number of steps of a simulation, however far away the board is. */
-export const MOST_STEPS = 60
+export const MAX_STEPS = 60
 
 /** The next four weeks and the last one are simulated day by day. */
 const FIRST_DAYS = 28
 const LAST_DAYS = 7
 
 /**
- * The study days as the steps of a simulation: one per day up to `MOST_STEPS`, else the days in
+ * The study days as the steps of a simulation: one per day up to `MAX_STEPS`, else the days in
  * between in groups of equal length.
  */
 export function studySteps(days: StudyDays): StudyStep[] {
   const total = days.until - days.from
-  if (total <= MOST_STEPS) return stepsBetween(days, 0, total, total)
-  const groups = MOST_STEPS - FIRST_DAYS - LAST_DAYS
+  if (total <= MAX_STEPS) return stepsBetween(days, 0, total, total)
+  const groups = MAX_STEPS - FIRST_DAYS - LAST_DAYS
   return [
     ...stepsBetween(days, 0, FIRST_DAYS, FIRST_DAYS),
     ...stepsBetween(days, FIRST_DAYS, total - LAST_DAYS, groups),

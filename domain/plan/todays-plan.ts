@@ -2,7 +2,7 @@ import { studyDays } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
 import { toDayNumber } from '../text/local-time.ts'
 import { answersIn, msPerAnswer } from './answer-time.ts'
-import { type Beside, besidesOn, fitting, NOTHING_BESIDES, totalAnswers } from './besides.ts'
+import { type Beside, besidesOn, fitting, NO_BESIDES, totalAnswers } from './besides.ts'
 import { type DeckFigures, summarizeDeck } from './deck-figures.ts'
 import { mostCards, slowed } from './deck-growth.ts'
 import { LAST_DAYS, type PlanCard, studiedOn } from './plan-card.ts'
@@ -84,7 +84,7 @@ function nextDay(
   const pace = isLast ? own : msEach
   const ofDay = answersIn(next.minutes, pace)
   const { memory } = start.situation
-  const besides = fitting(besidesOn(memory, request.besides ?? NOTHING_BESIDES, day), ofDay)
+  const besides = fitting(besidesOn(memory, request.besides ?? NO_BESIDES, day), ofDay)
   const answers = ofDay - totalAnswers(besides)
   const of = { today: next.day, day, minutes: next.minutes, msEach: pace }
   const { cards, msEach: grown } = grownDeck(start, {

@@ -129,14 +129,14 @@ function addAnswer(
 }
 
 /** A stored year that is off by centuries must not create thousands of weeks. */
-const MOST_WEEKS = 520
+const MAX_WEEKS = 520
 
 /** Every week from the first to the last, limited to the last ten years. */
 function allWeeks(studied: readonly number[]): number[] {
   if (studied.length === 0) return []
   const last = studied.reduce((a, b) => Math.max(a, b))
   const first = studied.reduce((a, b) => Math.min(a, b))
-  const count = Math.min((last - first) / DAYS_PER_WEEK + 1, MOST_WEEKS)
+  const count = Math.min((last - first) / DAYS_PER_WEEK + 1, MAX_WEEKS)
   return Array.from({ length: count }, (_, week) => last - (count - 1 - week) * DAYS_PER_WEEK)
 }
 

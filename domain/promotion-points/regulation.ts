@@ -14,7 +14,7 @@ export type ByRank = Readonly<Record<Rank, number>>
  * categories add up to 800 for both ranks; the airborne advantage is added on top (paragraph
  * 3-16d).
  */
-export const MOST_POINTS = {
+export const MAX_POINTS = {
   training: { SGT: 280, SSG: 230 },
   awards: { SGT: 145, SSG: 165 },
   certificates: { SGT: 20, SSG: 20 },

@@ -3,7 +3,7 @@ import { badgePoints } from './badges.ts'
 import { CIVILIAN_POINTS } from './civilian-education.ts'
 import { fitnessPoints, fitnessScore } from './fitness-test.ts'
 import { computerPoints, coursePoints, residentPoints } from './military-education.ts'
-import { MOST_POINTS } from './regulation.ts'
+import { MAX_POINTS } from './regulation.ts'
 import { weaponPoints } from './weapon-scorecards.ts'
 import type { Worksheet } from './worksheet.ts'
 
@@ -56,7 +56,7 @@ function awardLines({ rank, awards, badges, certificates }: Worksheet) {
   return {
     decorations: line(awardPoints(awards)),
     badges: line(badgePoints(badges)),
-    certificates: line(certificates * CERTIFICATE_POINTS, MOST_POINTS.certificates[rank]),
+    certificates: line(certificates * CERTIFICATE_POINTS, MAX_POINTS.certificates[rank]),
   }
 }
 
@@ -64,8 +64,8 @@ function militaryLines(worksheet: Worksheet) {
   const { rank, graduated, honors, residentWeeks, qualificationCourses, computerHours } = worksheet
   return {
     course: line(coursePoints(graduated, honors)),
-    resident: line(residentPoints(residentWeeks, qualificationCourses), MOST_POINTS.resident[rank]),
-    computer: line(computerPoints(computerHours), MOST_POINTS.computer[rank]),
+    resident: line(residentPoints(residentWeeks, qualificationCourses), MAX_POINTS.resident[rank]),
+    computer: line(computerPoints(computerHours), MAX_POINTS.computer[rank]),
   }
 }
 
@@ -76,7 +76,7 @@ function civilianLines(worksheet: Worksheet) {
     semesterHours: line(semesterHours * hour),
     degree: line(degree ? CIVILIAN_POINTS.degree : 0),
     examHours: line(examHours * hour),
-    certifications: line(certifications * certification, MOST_POINTS.certifications[rank]),
+    certifications: line(certifications * certification, MAX_POINTS.certifications[rank]),
     language: line(language ? CIVILIAN_POINTS.language : 0),
   }
 }
@@ -90,7 +90,7 @@ function categoryOf<LineId extends string>(
   { rank }: Worksheet,
   lines: Record<LineId, ScoreLine>,
 ): PointCategory<LineId> {
-  const most = MOST_POINTS[id][rank]
+  const most = MAX_POINTS[id][rank]
   const earned = Object.values<ScoreLine>(lines).reduce((sum, { counted }) => sum + counted, 0)
   return { lines, earned, counted: Math.min(earned, most), most }
 }

@@ -28,7 +28,7 @@ export function makeQuizCode(random: RandomSource): string {
 }
 
 /**
- * The code in what somebody typed: capitals, without spaces and hyphens. Null if it is none.
+ * The code in what somebody typed: capitals, without spaces and hyphens. Null if it is not a code.
  *
  * @example
  * ```ts

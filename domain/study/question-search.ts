@@ -27,12 +27,12 @@ export type SearchedWord = {
 }
 
 /** More words than this do not narrow the results. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 const LONGEST_WORD = 40
 /** Two letters begin about a tenth of all words. */
 const SHORTEST_BEGINNING = 3
 /** Four runs of letters and digits have eight ways to write them. */
-const MOST_RUNS = 4
+const MAX_RUNS = 4
 
 /**
  * The words of a search; empty if it has no letters or digits. Letters and digits next to each other
@@ -42,7 +42,7 @@ export function searchedWords(typed: string): SearchedWord[] {
   const words = new Map(
     groupsOf(typed).map((runs) => [runs.map(({ letters }) => letters).join(' '), runs]),
   )
-  return [...words.values()].slice(0, MOST_WORDS).map((runs) => ({
+  return [...words.values()].slice(0, MAX_WORDS).map((runs) => ({
     typed: runs
       .map(({ letters, isApart }, at) => (at > 0 && isApart ? ' ' : '') + letters)
       .join(''),
@@ -61,7 +61,7 @@ function groupsOf(typed: string): Run[][] {
     const previous = last?.at(-1)
     const kept = { letters: run.slice(0, LONGEST_WORD), isApart: before !== '' }
     const continues = previous !== undefined && isDigits(previous.letters) !== isDigits(run)
-    if (last && continues && last.length < MOST_RUNS) last.push(kept)
+    if (last && continues && last.length < MAX_RUNS) last.push(kept)
     else groups.push([kept])
   }
   return groups

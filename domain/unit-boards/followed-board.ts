@@ -8,7 +8,7 @@ export type FollowedBoard = Pick<Board, 'name' | 'targetDate' | 'categories'>
 
 type Source = Pick<UnitBoard, 'name' | 'targetDate' | 'categories' | 'members'>
 
-const MOST_CATEGORIES = 1000
+const MAX_CATEGORIES = 1000
 
 /** What a unit board gives to the boards that follow it: its topics include those of its members. */
 export function givenBoard({ name, targetDate, categories, members }: Source): FollowedBoard {
@@ -43,6 +43,6 @@ export function followBoard(
   return {
     name: own.name === given.name ? next.name : own.name,
     targetDate: next.targetDate === given.targetDate ? own.targetDate : next.targetDate,
-    categories: [...new Set([...kept, ...added])].slice(0, MOST_CATEGORIES),
+    categories: [...new Set([...kept, ...added])].slice(0, MAX_CATEGORIES),
   }
 }

@@ -61,7 +61,7 @@ export function toNoticeChange(kind: NoticeKind, text: string | null, at: string
 }
 
 /** Announcements that are shown at once. */
-const MOST_NEWS = 3
+const MAX_ANNOUNCEMENTS_SHOWN = 3
 
 /**
  * What is shown of the unseen changes where little room is, newest first: the last edit, the last
@@ -72,7 +72,7 @@ export function summarizeChanges(unseen: readonly UnitBoardChange[]): {
   more: number
 } {
   const isAnnounced = ({ announcement }: UnitBoardChange) => announcement !== undefined
-  const announced = unseen.filter(isAnnounced).slice(0, MOST_NEWS)
+  const announced = unseen.filter(isAnnounced).slice(0, MAX_ANNOUNCEMENTS_SHOWN)
   const edit = unseen.find((change) => !isAnnounced(change) && change.isNudge !== true)
   const nudge = unseen.find(({ isNudge }) => isNudge === true)
   const shown = unseen.filter(

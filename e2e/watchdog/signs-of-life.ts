@@ -1,5 +1,5 @@
 /** More often than a journey does the same thing while it gets on. */
-const MOST_REPEATS = 200
+const MAX_REPEATS = 200
 
 /** What is seen of one journey. */
 export type SignsOfLife = {
@@ -51,6 +51,6 @@ export function repeats(): (name: string) => boolean {
   return (name) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    return count > MOST_REPEATS
+    return count > MAX_REPEATS
   }
 }

@@ -30,7 +30,7 @@ export type TrueKind = {
 }
 
 /** Misses beyond this change the difficulty no further. */
-const MOST_MISSES = 7
+const MAX_MISSES = 7
 
 /** Right answers lower FSRS-6's difficulty a little; levels assume as many as this. */
 const RIGHT_ANSWERS = 10
@@ -80,7 +80,7 @@ function ofFirstAnswer(model: MemoryModel, share: number): TrueKind {
     ...{ share, known: KNOWN },
     first: (isKnown) => ({
       stability: first(isKnown).stability,
-      level: isKnown ? 0 : MOST_MISSES + 1,
+      level: isKnown ? 0 : MAX_MISSES + 1,
     }),
   }
 }
@@ -103,7 +103,7 @@ function ofCard(
 function difficultiesFrom(model: MemoryModel, difficulty: number): number[] {
   const difficulties: number[] = []
   let missed = difficulty
-  for (let misses = 0; misses <= MOST_MISSES; misses += 1) {
+  for (let misses = 0; misses <= MAX_MISSES; misses += 1) {
     let reverted = missed
     for (let at = 0; at < RIGHT_ANSWERS; at += 1) {
       reverted = model.nextDifficulty(reverted, 'recalled')
@@ -120,7 +120,7 @@ function modelDynamics(model: MemoryModel, difficulties: readonly number[]): Dyn
     recall: (stability, days) => model.recall(stability, days),
     after({ stability, level }, answer) {
       const difficulty = difficulties[level] ?? 1
-      const isLast = (level + 1) % (MOST_MISSES + 1) === 0
+      const isLast = (level + 1) % (MAX_MISSES + 1) === 0
       return {
         stability: stateAfter(model, { stability, difficulty }, answer).stability,
         level: answer.isRight || isLast ? level : level + 1,

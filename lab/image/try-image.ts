@@ -14,7 +14,7 @@ import { startContainer } from './container.ts'
  */
 
 /** Limit of what we add to the Node image, in bytes. */
-const MOST_BYTES = 150e6
+const MAX_BYTES = 150e6
 const COMMIT = '0123abc'
 
 /** How this machine reaches a registry. A container engine would pass these on as well. */
@@ -34,7 +34,7 @@ try {
   const image = buildImage(plan, { sources, target, environment, buildArgs: { COMMIT } })
   const bytes = sizeOf(image.root)
   console.log(`The image adds ${(bytes / 1e6).toFixed(0)} MB to ${plan.baseImage}.`)
-  if (bytes > MOST_BYTES) throw new Error(`That is more than ${MOST_BYTES / 1e6} MB.`)
+  if (bytes > MAX_BYTES) throw new Error(`That is more than ${MAX_BYTES / 1e6} MB.`)
   const container = await startContainer(plan, image, environment)
   try {
     await expectCommit(container.url)

@@ -40,7 +40,7 @@ const OTHERS = [0, 20, 100, 500]
 /** The seeds of the other soldiers begin here, behind those of the measured ones. */
 const FIRST_OTHER = 10_000
 /** When the others answer a card a second time. */
-const MOST_DAYS = 7
+const MAX_DAYS = 7
 const LEAST_CHANCE = 0.01
 
 const size = {
@@ -57,7 +57,7 @@ function published(others: number): SharedAnswers {
   for (let soldier = 0; soldier < others; soldier += 1) {
     const learner = createLearner(FIRST_OTHER + soldier)
     for (let index = 0; index < size.cards; index += 1) {
-      answers[index]?.push(twoAnswers(learner, index, 1 + Math.floor(random() * MOST_DAYS)))
+      answers[index]?.push(twoAnswers(learner, index, 1 + Math.floor(random() * MAX_DAYS)))
     }
   }
   const questions = answers.map((ofCard, index) => {

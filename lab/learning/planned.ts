@@ -2,7 +2,7 @@ import { BELIEFS } from '../../domain/memory/beliefs.ts'
 import { emptyMemory } from '../../domain/memory/memory.ts'
 import { type CardPriors, NO_PRIORS } from '../../domain/memory/shared-difficulty.ts'
 import { choosePolicy } from '../../domain/plan/choice.ts'
-import { COST_OF_NEW, MOST_GROWTH } from '../../domain/plan/deck-growth.ts'
+import { COST_OF_NEW, MAX_GROWTH } from '../../domain/plan/deck-growth.ts'
 import type { Estimate } from '../../domain/plan/estimate.ts'
 import { type Forecast, forecast, type TopicForecast } from '../../domain/plan/forecast.ts'
 import { LAST_DAYS } from '../../domain/plan/plan-card.ts'
@@ -82,5 +82,5 @@ export function planned(
 function mostOf(decks: readonly number[], setting: Setting, day: number): number {
   if (decks.length === 0 || setting.days - day <= LAST_DAYS) return Number.POSITIVE_INFINITY
   const first = setting.answers / COST_OF_NEW
-  return Math.floor(MOST_GROWTH * Math.max(first, decks.at(-1) ?? 0))
+  return Math.floor(MAX_GROWTH * Math.max(first, decks.at(-1) ?? 0))
 }

@@ -36,9 +36,9 @@ const A_DAY = 24 * 3600 * 5
  */
 const GROWTH_PER_DAY = 24
 const WARM_UP = 40
-const MOST_WAL = 128
+const MAX_WAL = 128
 /** As many rows are changed or deleted as created, so tables may at most double in size. */
-const MOST_TABLE_GROWTH = 2
+const MAX_TABLE_GROWTH = 2
 /** The number of documents that exist at a time. */
 const KEPT = 20
 
@@ -85,8 +85,8 @@ export function soakFaults({ samples, failures }: Soaked): string[] {
   return [
     ...failures.slice(0, 5).map((failure) => `A request failed: ${failure}`),
     ...(grown > allowed ? [`Memory grew by ${grown} MB; ${allowed} are allowed.`] : []),
-    ...(wal > MOST_WAL ? [`The write-ahead log came to ${wal} MB.`] : []),
-    ...(last.databaseMB > first.databaseMB * MOST_TABLE_GROWTH
+    ...(wal > MAX_WAL ? [`The write-ahead log came to ${wal} MB.`] : []),
+    ...(last.databaseMB > first.databaseMB * MAX_TABLE_GROWTH
       ? [`The database grew from ${first.databaseMB} to ${last.databaseMB} MB.`]
       : []),
   ]

@@ -21,9 +21,9 @@ export type Ground = {
 
 const QUESTIONS_PER_SET = 100
 const REVIEWS_PER_SESSION = 25
-/** One set in so many is shared with the community. */
+/** One in this many sets is shared with the community. */
 const SHARED_EVERY = 40
-/** One account in so many has half of all reviews. */
+/** One in this many accounts has half of all reviews. */
 const BUSY_EVERY = 10
 const A_SEASON = 90 * 24 * 60 * 60
 

@@ -11,9 +11,9 @@ import type { Tally } from './tally.ts'
 
 const CARDS_PER_DECK = 24
 const MS_A_CARD = 12_000
-/** One visit in so many starts with a sign-in: a session lasts a year, but devices change. */
+/** One in this many visits starts with a sign-in: a session lasts a year, but devices change. */
 const SIGN_IN_EVERY = 12
-/** One session in so many is followed by an upload. */
+/** One in this many sessions is followed by an upload. */
 const UPLOAD_EVERY = 50
 const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3\n'
 

@@ -26,7 +26,7 @@ export type Listener = {
   transcript: readonly string[]
 }
 
-const MOST_PRESSES = 120
+const MAX_PRESSES = 120
 
 /** @param transcript What was said when the page opened. */
 export function listenTo(page: Page, reader: ScreenReader, transcript: string[]): Listener {
@@ -65,7 +65,7 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
       [selector, name.source] as const,
     )
   async function pressUntil(selector: string, name = /(?:)/, key = 'Tab') {
-    for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    for (let presses = 0; presses < MAX_PRESSES; presses++) {
       if (await isFocused(selector, name)) return
       await press(key)
     }

@@ -19,7 +19,7 @@ const FOLDER = join(import.meta.dirname, 'transcripts')
 const HEARD = join(import.meta.dirname, '../../.cache/spoken')
 
 /** A busy machine may delay a word, and Orca then says it in another order. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 const args = process.argv.slice(2)
 const isWriting = args.includes('--write')
@@ -44,7 +44,7 @@ process.exit(failed === 0 ? 0 : 1)
 /** Whether a journey says what is expected of it. */
 async function check(journey: SpokenJourney): Promise<boolean> {
   const file = join(FOLDER, `${journey.name}.txt`)
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
     let problems: string[] = []
     try {
       const said = await record(journey)
@@ -63,7 +63,7 @@ async function check(journey: SpokenJourney): Promise<boolean> {
       console.log(`ok   ${journey.name}${tries > 1 ? `, at try ${tries}` : ''}`)
       return true
     }
-    const outcome = isWriting || tries === MOST_TRIES ? 'FAIL' : 'again'
+    const outcome = isWriting || tries === MAX_TRIES ? 'FAIL' : 'again'
     console.error(`${outcome} ${journey.name}\n     ${problems.join('\n     ')}`)
     if (isWriting) break
   }

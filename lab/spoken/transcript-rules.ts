@@ -6,8 +6,8 @@ const NAMELESS =
   /^(push button|toggle button|link|entry|password text|(editable )?combo box|check box|list box|slider|spin button|image|column header|row header)\b/
 
 const LONG = 40
-const MOST_AFTER_A_KEY = 8
-const MOST_OF_A_CLOCK = 2
+const MAX_UTTERANCES_PER_KEY = 8
+const MAX_CLOCK_UTTERANCES = 2
 const VERDICT = /^(Correct|Incorrect)\b/
 const REASON = /^(Right answer|Why):/
 const CLOCK = /\d:\d\d|\bTime\b|\bseconds?\b|\bminutes?\b/
@@ -58,8 +58,8 @@ function chatter({ action, said }: Step): string[] {
   const isOpening = action.startsWith('[opens')
   const clock = said.filter((line) => CLOCK.test(line))
   return [
-    ...(said.length > MOST_AFTER_A_KEY && !isOpening ? [`${said.length} utterances`] : []),
-    ...(action.startsWith('[waits') && clock.length > MOST_OF_A_CLOCK
+    ...(said.length > MAX_UTTERANCES_PER_KEY && !isOpening ? [`${said.length} utterances`] : []),
+    ...(action.startsWith('[waits') && clock.length > MAX_CLOCK_UTTERANCES
       ? [`the clock speaks ${clock.length} times`]
       : []),
   ]

@@ -135,9 +135,9 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['passkeys'],
       [
         ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'trial-on-device.ts'],
-        ...['mailed-link.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
+        ...['mailed-link.ts', 'oauth.ts', 'unit-code-form.tsx'],
       ],
-      ['next-path.ts', 'sign-up-code.ts'],
+      ['sign-up-code.ts'],
     ],
   },
   {
@@ -149,7 +149,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['screen', 'setup'],
       ['keeping'],
       [
-        ...['card-notes', 'culture', 'details', 'look', 'reporting', 'sending', 'unit-board'],
+        ...['card-notes', 'culture', 'details', 'reporting', 'sending', 'trial', 'unit-board'],
         ...['voice', 'week'],
       ],
       ['study-action.ts'],

@@ -70,7 +70,7 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
     },
     {
       name: 'theme-stands-alone',
-      comment: 'web/app/theme/ is colours, type and measures; everything else builds on it.',
+      comment: 'web/app/theme/ is colors, type and measures; everything else builds on it.',
       severity: 'error',
       from: { path: room('theme') },
       to: { path: roomsBut('theme') },

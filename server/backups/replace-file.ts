@@ -27,7 +27,7 @@ function keepOld(place: string, aside: string) {
   }
 }
 
-/** A restored database is often damaged, so its log is kept unchanged. */
+/** Moves the log of the old database into it. Before a restore it is often too damaged for that. */
 function takeLogIn(place: string) {
   try {
     const old = new DatabaseSync(place)

@@ -5,7 +5,7 @@ import { inPostgres, otherSessions } from './postgres-session.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
 /** PostgreSQL lists a session for a moment after it was closed: looks, and milliseconds between. */
-const MOST_LOOKS = 600
+const MAX_LOOKS = 600
 const LOOK_EVERY = 100
 
 /**
@@ -34,7 +34,7 @@ async function refuseAccounts(location: DatabaseLocation): Promise<void> {
 }
 
 async function waitForSessions(url: string): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     if ((await inPostgres(url, 'read only', otherSessions)) === 0) return
     await delay(LOOK_EVERY)
   }

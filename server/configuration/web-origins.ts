@@ -1,4 +1,4 @@
-/** The URL that a text is; undefined if it is none. */
+/** Parses a URL; undefined if the text is not one. */
 export const parsed = (text: string): URL | undefined =>
   URL.canParse(text) ? new URL(text) : undefined
 

@@ -7,7 +7,7 @@ export type Right = 'read' | 'update' | 'delete'
 
 export const RIGHTS: readonly Right[] = ['read', 'update', 'delete']
 
-const MOST_PERMISSIONS = 100
+const MAX_PERMISSIONS = 100
 const PERMISSION = /^(read|create|update|delete|write)\("([^"]*)"\)$/
 const ROLE =
   /^(any|guests|users(\/(un)?verified)?|user:ID(\/(un)?verified)?|team:ID(\/[A-Za-z0-9._-]+)?|member:ID|label:[A-Za-z0-9]+)$/
@@ -23,8 +23,8 @@ export const permissionText = (right: Right, userId: string) => `${right}("user:
  */
 export function narrowedPermissions(sent: unknown, userId: string): string | null | undefined {
   if (sent === undefined || sent === null) return undefined
-  if (!Array.isArray(sent) || sent.length > MOST_PERMISSIONS) {
-    throw malformed(`must be a list of at most ${MOST_PERMISSIONS} permissions`)
+  if (!Array.isArray(sent) || sent.length > MAX_PERMISSIONS) {
+    throw malformed(`must be a list of at most ${MAX_PERMISSIONS} permissions`)
   }
   const given = new Set(sent.flatMap((permission) => rightsOf(permission, userId)))
   const rights = RIGHTS.filter((right) => given.has(right))

@@ -4,7 +4,7 @@ import type { Connection } from './schema.ts'
 
 /** Milliseconds between two looks, and how many looks there are. */
 const LOOK_EVERY = 100
-const MOST_LOOKS = 100
+const MAX_LOOKS = 100
 
 /**
  * Ends the sessions of other processes that were opened before a migration, each when it is idle.
@@ -16,7 +16,7 @@ export async function endStaleSessions(connection: Connection): Promise<void> {
     connection,
   )
   const migratedAt = clock[0]?.now ?? ''
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { rows } = await sql`
       select case when state = 'idle' then pg_terminate_backend(pid) end
       from pg_stat_activity

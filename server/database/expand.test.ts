@@ -33,7 +33,7 @@ async function columnsOf(connection: Connection): Promise<Map<string, Column>> {
 
 const tableOf = (column: string) => column.slice(0, column.indexOf('.'))
 
-/** What a process that knows only `before` cannot write to `after`. */
+/** Names the changes that break the writes of a process that knows only `before`. */
 function contractions(
   before: ReadonlyMap<string, Column>,
   after: ReadonlyMap<string, Column>,

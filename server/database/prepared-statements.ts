@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Number of prepared statements. Each connection has its own copy of them. */
-const MOST_NAMES = 300
+const MAX_NAMES = 300
 const LONGEST_TEXT = 4000
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i
 
@@ -30,7 +30,7 @@ export class PreparedStatements {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known) return known
-    if (this.#names.size >= MOST_NAMES || text.length > LONGEST_TEXT || !REPEATED.test(text)) return
+    if (this.#names.size >= MAX_NAMES || text.length > LONGEST_TEXT || !REPEATED.test(text)) return
     const name = `s${this.#names.size}`
     this.#names.set(text, name)
     return name

@@ -69,7 +69,7 @@ async function writtenPosition(primary: Connection): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-/** False also for a server that is no standby anymore. */
+/** Also false for a server that is no longer a standby. */
 async function hasReplayed(replica: Connection, position: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "has"

@@ -15,7 +15,7 @@ const DAYS = 21
 /** The days off, counted back from today: a weekend. */
 const DAYS_OFF: ReadonlySet<number> = new Set([8, 15])
 const NEW_PER_DAY = 9
-const MOST_CARDS = 24
+const MAX_CARDS = 24
 /** The evening of a soldier in the central zone, as hours of UTC. */
 const EVENING = 1.5
 const DAY = 24 * 60 * 60_000
@@ -56,7 +56,7 @@ function deckOf(
 ): DemoCard[] {
   const knownOf = ({ id }: DemoCard) => known.get(id) ?? 1
   const worst = cards.filter(({ id }) => known.has(id)).sort((a, b) => knownOf(a) - knownOf(b))
-  return [...worst.slice(0, MOST_CARDS - fresh.length), ...fresh]
+  return [...worst.slice(0, MAX_CARDS - fresh.length), ...fresh]
 }
 
 function answersOf(

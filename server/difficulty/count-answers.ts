@@ -12,7 +12,7 @@ import {
   type Counting,
   countedAccounts,
   dropBrokenGroups,
-  MOST_TIMES_COUNTED,
+  MAX_TIMES_COUNTED,
   SEQUENCE_MARGIN,
 } from './counting.ts'
 import { splitIntoGroups } from './groups.ts'
@@ -69,7 +69,7 @@ async function questionsWithGroups({ costly }: Store): Promise<string[]> {
     .selectFrom('difficultyAnswers')
     .select('questionId')
     .where('groupId', 'is', null)
-    .where('timesCounted', '<', MOST_TIMES_COUNTED)
+    .where('timesCounted', '<', MAX_TIMES_COUNTED)
     .groupBy('questionId')
     .having((where) => where.fn.countAll(), '>=', SOLDIERS_PER_GROUP)
     .execute()
@@ -87,7 +87,7 @@ async function addGroups(connection: Connection, { questionId, makeId, random }:
     .select(['userId', 'isFirstRight', 'isDelayedRight'])
     .where('questionId', '=', questionId)
     .where('groupId', 'is', null)
-    .where('timesCounted', '<', MOST_TIMES_COUNTED)
+    .where('timesCounted', '<', MAX_TIMES_COUNTED)
     .execute()
   const answers = waiting.map(({ userId, isFirstRight, isDelayedRight }) => ({
     userId,

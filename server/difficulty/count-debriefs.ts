@@ -12,7 +12,7 @@ import { noise, noiseVariance } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 /** How often a debrief may be counted again, with new noise, after its group lost a member. */
-const MOST_TIMES_COUNTED = 2
+const MAX_TIMES_COUNTED = 2
 
 /** A percentage changes a sum by at most this. */
 const PERCENT = 100
@@ -146,7 +146,7 @@ async function waitingDebriefs(connection: Connection, kind: DebriefKind): Promi
       select min("$sequence") from "boardDebriefs"
       where "userId" = "m"."userId" and "isDeclined" = 0 and ${isCounted})
     where "m"."kind" = ${kind} and "m"."groupId" is null
-      and "m"."timesCounted" < ${sql.lit(MOST_TIMES_COUNTED)}`.execute(connection)
+      and "m"."timesCounted" < ${sql.lit(MAX_TIMES_COUNTED)}`.execute(connection)
   return rows
 }
 

@@ -12,7 +12,7 @@ import {
   type Counting,
   countedAccounts,
   dropBrokenGroups,
-  MOST_TIMES_COUNTED,
+  MAX_TIMES_COUNTED,
   SEQUENCE_MARGIN,
 } from './counting.ts'
 import { noise, STRONGEST } from './noise.ts'
@@ -66,7 +66,7 @@ async function whole(connection: Connection): Promise<Waiting[]> {
     .selectFrom('statisticsAnswers')
     .select(['questionId', 'measure'])
     .where('groupId', 'is', null)
-    .where('timesCounted', '<', MOST_TIMES_COUNTED)
+    .where('timesCounted', '<', MAX_TIMES_COUNTED)
     .groupBy(['questionId', 'measure'])
     .having((where) => where.fn.countAll(), '>=', SOLDIERS_PER_GROUP)
     .execute()
@@ -121,7 +121,7 @@ async function waitingMembers(
     } as "others"
     from "statisticsAnswers" as "a"
     where "a"."questionId" = ${questionId} and "a"."measure" = ${measure}
-      and "a"."groupId" is null and "a"."timesCounted" < ${sql.lit(MOST_TIMES_COUNTED)}`.execute(
+      and "a"."groupId" is null and "a"."timesCounted" < ${sql.lit(MAX_TIMES_COUNTED)}`.execute(
     connection,
   )
   return rows

@@ -7,7 +7,7 @@ import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 
 /** How often an answer may be counted again, with new noise, after its group lost a member. */
-export const MOST_TIMES_COUNTED = 2
+export const MAX_TIMES_COUNTED = 2
 
 /**
  * How far before the last counted sequence number a count starts. On PostgreSQL a row may be

@@ -365,7 +365,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       })
     })
 
-    test('contract 30: malformed queries', async () => {
+    test('contract 30: rejects malformed queries', async () => {
       const { Query } = owner.sdk
       const bad = [
         'limit(5)',

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { FairQueue } from '../queue/fair-queue.ts'
 
 /** Memory limit for all answers in transit together, in bytes. */
-const MOST_HELD = 32 * 1024 * 1024
+const MAX_HELD_BYTES = 32 * 1024 * 1024
 /** How long a reader may take for one while others wait for room, in milliseconds. */
 const PATIENCE = 30_000
 /** Size from which an answer that did not wait is counted, in bytes. */
@@ -34,7 +34,7 @@ export class LongAnswers {
   #freed = Promise.withResolvers<void>()
   #asked = 0
 
-  constructor(mostHeld = MOST_HELD, patience = PATIENCE) {
+  constructor(mostHeld = MAX_HELD_BYTES, patience = PATIENCE) {
     this.#mostHeld = mostHeld
     this.#patience = patience
   }

@@ -138,7 +138,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     }
   })
 
-  test('reads questions of the community once for all but their owner', async () => {
+  test('reads community questions once for everyone except their owner', async () => {
     const { set, question } = await insertCommunitySet(server.database.connection, owner.userId)
     const queries = [bySet(set.$id)]
     const first = await list(jo, 'questions', queries)

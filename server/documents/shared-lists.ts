@@ -7,8 +7,8 @@ import type { Reads } from './costly-reads.ts'
 import { listDocuments } from './read.ts'
 
 /** Memory limit for all lists together, in bytes. */
-const MOST_HELD = 32 * 1024 * 1024
-const MOST_LISTS = 500
+const MAX_HELD_BYTES = 32 * 1024 * 1024
+const MAX_LISTS = 500
 /** A longer list of queries names single documents and does not repeat. */
 const LONGEST_KEY = 8192
 
@@ -30,7 +30,7 @@ export class SharedLists {
   readonly #kept = new Map<string, KeptList>()
   #held = 0
 
-  constructor(reads: Reads, mostHeld = MOST_HELD) {
+  constructor(reads: Reads, mostHeld = MAX_HELD_BYTES) {
     this.#reads = reads
     this.#mostHeld = mostHeld
   }
@@ -88,7 +88,7 @@ export class SharedLists {
     list.size = size
     this.#held += size
     for (const oldest of this.#kept.keys()) {
-      if (this.#held <= this.#mostHeld && this.#kept.size <= MOST_LISTS) return
+      if (this.#held <= this.#mostHeld && this.#kept.size <= MAX_LISTS) return
       this.#forget(oldest)
     }
   }

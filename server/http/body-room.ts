@@ -13,10 +13,10 @@ export type LargeBody = {
 type Place = { readonly userId: string; held: number; readonly broken: AbortController }
 
 /** Large bodies that one user may send in parallel. */
-const MOST_PER_USER = 4
+const MAX_PER_USER = 4
 
 /** Total size of all large bodies in transfer, in bytes. */
-const MOST_HELD = 96 * 1024 * 1024
+const MAX_HELD_BYTES = 96 * 1024 * 1024
 
 /**
  * The memory for large bodies. When it is full, the biggest holder loses its oldest body, so that a
@@ -27,13 +27,13 @@ export class BodyRoom {
   readonly #mostHeld: number
   #held = 0
 
-  constructor(mostHeld = MOST_HELD) {
+  constructor(mostHeld = MAX_HELD_BYTES) {
     this.#mostHeld = mostHeld
   }
 
   /** @throws ApiError `general_rate_limit_exceeded` if the user is sending too many. */
   open(userId: string): LargeBody {
-    if (this.#placesOf(userId).length >= MOST_PER_USER) {
+    if (this.#placesOf(userId).length >= MAX_PER_USER) {
       throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
         headers: { 'retry-after': '2' },
       })

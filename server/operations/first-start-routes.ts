@@ -27,7 +27,7 @@ export function firstStartApi(
   }
 }
 
-/** Those of the restore require its token, which is checked before the body is read. */
+/** The calls of a first start. Those of a restore check its token before they read the body. */
 function firstStartCalls(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
   firstRestore: FirstRestore,

@@ -1,5 +1,5 @@
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
-import { MOST_PARTS, MOST_SCANS } from '@squared-away/domain/pictures/parts'
+import { MAX_PARTS, MAX_SCANS } from '@squared-away/domain/pictures/parts'
 import { describe, expect, test } from 'vitest'
 import { gif, jpeg, png, webp } from './testing/raster-files.ts'
 
@@ -33,13 +33,13 @@ test('a PNG with a text in its end is refused', () => {
 describe('a picture of many parts', () => {
   test.each(REPEATED)('attack 202: a %s of thousands is refused', (_, file, part) => {
     expect(cleanPicture(withMore(file, part, 100))).toHaveProperty('width')
-    expect(cleanPicture(withMore(file, part, MOST_PARTS))).toBe('damaged')
+    expect(cleanPicture(withMore(file, part, MAX_PARTS))).toBe('damaged')
   })
 
   test('attack 202: a JPEG of more scans than a browser can draw is refused', () => {
     const file = jpeg()
     const scan = [placeOf(file, '\xff\xda'), placeOf(file, '\xff\xd9')] as const
-    expect(cleanPicture(withMore(file, scan, MOST_SCANS - 1))).toMatchObject({ width: 2 })
-    expect(cleanPicture(withMore(file, scan, MOST_SCANS))).toBe('damaged')
+    expect(cleanPicture(withMore(file, scan, MAX_SCANS - 1))).toMatchObject({ width: 2 })
+    expect(cleanPicture(withMore(file, scan, MAX_SCANS))).toBe('damaged')
   })
 })

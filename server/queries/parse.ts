@@ -20,15 +20,15 @@ import {
 } from './query.ts'
 import type { QueryableTable } from './table.ts'
 
-const MOST_QUERIES = 100
+const MAX_QUERIES = 100
 const LONGEST_QUERY = 4096
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 /** The maximum cost of one call, over all of its filters. */
-const MOST_COMPARISONS = 200
-const MOST_VALUES_PER_CALL = 5000
+const MAX_COMPARISONS = 200
+const MAX_VALUES_PER_CALL = 5000
 const DEEPEST = 5
 /** Searching within texts reads them completely, so searches per call are few and short. */
-const MOST_TEXT_SEARCHES = 10
+const MAX_TEXT_SEARCHES = 10
 const LONGEST_SEARCH = 128
 const LONGEST_SEARCHED_ATTRIBUTE = 4000
 
@@ -73,8 +73,8 @@ type Reading = {
  * `general_query_invalid` with the problem.
  */
 export function parseQueries(texts: readonly string[], table: QueryableTable): ListQuery {
-  if (texts.length > MOST_QUERIES) {
-    throw invalidArgument(`Param "queries" holds at most ${MOST_QUERIES} queries.`)
+  if (texts.length > MAX_QUERIES) {
+    throw invalidArgument(`Param "queries" holds at most ${MAX_QUERIES} queries.`)
   }
   const reading: Reading = {
     table,
@@ -239,7 +239,7 @@ function comparisonOf(
   checkCount(method, values.length)
   reading.comparisons += 1
   reading.values += values.length
-  if (reading.comparisons > MOST_COMPARISONS || reading.values > MOST_VALUES_PER_CALL) {
+  if (reading.comparisons > MAX_COMPARISONS || reading.values > MAX_VALUES_PER_CALL) {
     throw invalidQuery('the filters are too many for one call')
   }
   if (TEXT_METHODS.has(method) && !attribute.array) checkSearch(reading, attribute, values)
@@ -259,7 +259,7 @@ function checkCount(method: ComparisonMethod, count: number): void {
   const expected = COMPARISONS[method]
   if (expected === 'many') {
     if (count === 0) throw invalidQuery(`${method} needs at least one value`)
-    if (count > MOST_VALUES) throw invalidQuery(`${method} takes at most ${MOST_VALUES} values`)
+    if (count > MAX_VALUES) throw invalidQuery(`${method} takes at most ${MAX_VALUES} values`)
   } else if (count !== expected) {
     throw invalidQuery(`${method} takes ${expected} ${expected === 1 ? 'value' : 'values'}`)
   }
@@ -267,8 +267,8 @@ function checkCount(method: ComparisonMethod, count: number): void {
 
 function checkSearch(reading: Reading, attribute: Attribute, values: readonly unknown[]): void {
   reading.textSearches += values.length
-  if (reading.textSearches > MOST_TEXT_SEARCHES) {
-    throw invalidQuery(`at most ${MOST_TEXT_SEARCHES} texts can be searched for at once`)
+  if (reading.textSearches > MAX_TEXT_SEARCHES) {
+    throw invalidQuery(`at most ${MAX_TEXT_SEARCHES} texts can be searched for at once`)
   }
   if ((attribute.max ?? 0) > LONGEST_SEARCHED_ATTRIBUTE) {
     throw invalidQuery(`"${attribute.name}" is too long to be searched`)

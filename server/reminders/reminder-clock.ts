@@ -25,7 +25,7 @@ type Dependencies = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>
 const OPTIONS: ReminderClockOptions = { pollEvery: 2000 }
 
 /** The maximum of queued reminders, so that a sign-in code does not wait behind all of them. */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 
 /** If a server was down for longer than this, the day's reminder is skipped. */
 const LATEST = 3 * 60 * 60_000
@@ -94,9 +94,9 @@ async function isQueueFull(connection: Connection): Promise<boolean> {
     .selectFrom('mailJobs')
     .select('id')
     .where('kind', '=', REMINDER)
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute()
-  return waiting.length === MOST_WAITING
+  return waiting.length === MAX_WAITING
 }
 
 type Due = {

@@ -1,4 +1,4 @@
-import { MOST_POINTS_OF_MEMBER, PLAIN_SCORING } from '@squared-away/domain/entities/unit-board'
+import { MAX_POINTS_OF_MEMBER, PLAIN_SCORING } from '@squared-away/domain/entities/unit-board'
 import { type NewRoom, ROOM_LIMITS, type RoomQuestion } from '@squared-away/domain/rooms/room'
 import { voteLines } from '@squared-away/domain/rooms/votes'
 import { lockUser } from '../accounts/callers/lock-user.ts'
@@ -75,7 +75,7 @@ function votesOf(
   const { kind, scoring, isForBoth } = unitBoard ?? REHEARSED
   return {
     rule: JSON.stringify({ kind, absent: scoring.absent, ...(isForBoth && { isForBoth }) }),
-    lines: voteLines(seats, { kind, scoring }, { most: MOST_POINTS_OF_MEMBER, makeId }),
+    lines: voteLines(seats, { kind, scoring }, { most: MAX_POINTS_OF_MEMBER, makeId }),
   }
 }
 

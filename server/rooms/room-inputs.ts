@@ -1,7 +1,7 @@
 import { isPictureId } from '@squared-away/domain/entities/picture'
 import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import { isBlank, ONE_LINE } from '@squared-away/domain/entities/text'
-import { MOST_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
+import { MAX_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
 import {
   DEALT_PARTS,
   ROOM_KINDS,
@@ -130,7 +130,7 @@ const given = {
   id,
   questionId: id,
   mark: z.enum(BOARD_MARKS.map((one) => one.id)),
-  points: z.int().min(0).max(MOST_POINTS_OF_MEMBER).nullish(),
+  points: z.int().min(0).max(MAX_POINTS_OF_MEMBER).nullish(),
   note: note.nullish(),
 }
 

@@ -56,7 +56,7 @@ function rangeOf(
   }
   const end = last === '' ? bytes : Math.min(Number(last) + 1, bytes)
   if (Number(first) >= bytes) return 'none'
-  // A range that ends before it begins is none.
+  // A range that ends before it begins is not valid.
   return Number(first) < end ? { from: Number(first), end } : undefined
 }
 

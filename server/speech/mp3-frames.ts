@@ -27,7 +27,7 @@ const SAMPLES = [44_100, 48_000, 32_000] as const
 
 /** Decoders take 32 to 48 kbit/s of one voice for speech; the bounds limit the disk space. */
 const LEAST_BITS = 32_000
-const MOST_BITS = 48_000
+const MAX_BITS = 48_000
 
 /**
  * The frames of an MP3 (ISO/IEC 11172-3 and 13818-3, layer III) without ID3 and Xing.
@@ -95,7 +95,7 @@ function frameAt(file: Buffer, at: number, { reservoir = 'none' } = {}): FrameFo
   if (header >>> 6 !== (header >>> 8) * 4 + 3) {
     throw new UnfitMp3('ENCODE_COMMAND makes stereo. It must be mono.')
   }
-  if (bitsPerSecond < LEAST_BITS || bitsPerSecond > MOST_BITS) {
+  if (bitsPerSecond < LEAST_BITS || bitsPerSecond > MAX_BITS) {
     throw new UnfitMp3('ENCODE_COMMAND must make a constant rate of 32 to 48 kbit/s.')
   }
   const samples = isMpeg1 ? 1152 : 576

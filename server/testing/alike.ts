@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 type Attempt = () => Promise<{ readonly took: number; readonly seen: string }>
 
 const FEWEST_ROUNDS = 20
-const MOST_ROUNDS = 600
+const MAX_ROUNDS = 600
 
 /**
  * Expects that two calls look the same and take the same time: their medians differ by less than
@@ -20,7 +20,7 @@ export async function expectAlike(most: number, one: Attempt, other: Attempt): P
     seen.add(made.seen)
   }
   const apart = () => Math.abs(Math.log(median(times[0]) / median(times[1]))) / Math.log(most)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await attempt(round % 2 === 0 ? 0 : 1)
     await attempt(round % 2 === 0 ? 1 : 0)
     if (round >= FEWEST_ROUNDS && apart() < 0.5) break

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /** Other load only makes a step longer, so the best of several rounds counts. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 type Work<Prepared, Result> = {
   /** The longest step allowed, in multiples of the control. */
@@ -39,7 +39,7 @@ export async function expectShortSteps<Result, Prepared = void>({
     return watchSteps(() => work(prepared))
   }
   let best = await round()
-  for (let count = 1; count < MOST_ROUNDS && best.longest >= most; count += 1) {
+  for (let count = 1; count < MAX_ROUNDS && best.longest >= most; count += 1) {
     const again = await round()
     if (again.longest < best.longest) best = again
   }

@@ -106,7 +106,7 @@ export const loadQuestions = (setId: string): Promise<(TestDocument & SentQuesti
   ]) as Promise<(TestDocument & SentQuestion)[]>
 
 /** A name of its own: the tests share one library. */
-export const ownName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 /** Creates and shares a private set with one question per text; returns its library id. */
 export async function shareSet(

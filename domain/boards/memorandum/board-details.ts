@@ -58,7 +58,7 @@ export function boardDetails(
 ): AnnouncedDetails {
   // 'CHANGE: board slid right, it's 29 OCT now, same time same place'.
   const moved = dates.filter((date) => date.role === 'board' && date.day !== day)
-  const earlier = [...new Set(moved.map((date) => date.day))].slice(0, MOST_MOVES)
+  const earlier = [...new Set(moved.map((date) => date.day))].slice(0, MAX_MOVES)
   return {
     ...findPanel(placed, findings),
     candidates: announcedCandidates(placed),
@@ -72,7 +72,7 @@ export function boardDetails(
   }
 }
 
-const MOST_MOVES = 3
+const MAX_MOVES = 3
 
 function suspensesIn(dates: readonly MemorandumDate[], day: string | null): AnnouncedSuspense[] {
   const due = dates.filter((date) => date.role === 'suspense' && (day === null || date.day < day))

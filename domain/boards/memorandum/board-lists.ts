@@ -33,14 +33,13 @@ function listBelow(placed: readonly PlacedEntry[], at: number): string[] {
   const list: string[] = []
   for (const { entry, opens } of placed.slice(at + 1)) {
     const isEnd = entry.style !== style || entry.style === placed[at]?.entry.style
-    if (isEnd || (style === '' && (opens || entry.isAfterBlank)) || list.length >= MOST_THINGS)
-      break
+    if (isEnd || (style === '' && (opens || entry.isAfterBlank)) || list.length >= MAX_THINGS) break
     list.push(entry.text.replace(/[.;]$/, '').trim())
   }
   return list
 }
 
-const MOST_THINGS = 30
+const MAX_THINGS = 30
 
 function thingsIn(list: string): string[] {
   const sentence = list.split(/[.;] |[.;]$|\t/, 1)[0] ?? ''

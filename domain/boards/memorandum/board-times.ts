@@ -93,13 +93,13 @@ export function aboutBoard(
 }
 
 /** A sentence repeats the board's day rarely; each place is compared with the whole text. */
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** The board's day in a text, with or without its year. */
 function placesOf(day: string | null, text: string): WrittenDay[] {
   if (day === null) return []
   const found = daysIn(text, day).filter((written) => written.day === day)
-  return found.slice(0, MOST_PLACES)
+  return found.slice(0, MAX_PLACES)
 }
 
 /** The stamp of an email, and whom a memorandum is for. */

@@ -40,7 +40,7 @@ function casesOf(words: string): string {
   )
 }
 
-/** Words in capitals behind a rank that are no name. */
+/** Words in capitals that follow a rank but are not a name. */
 const NO_NAME =
   /^(?:USA|US|USAR|ARNG|CO|BTRY|TRP|BN|BDE|HHC|HHB|HHT|FSC|WILL|OF|AND|IS|ARE|OR|TO|FROM|PROMOTION|BOARD|I|[A-Z])$/
 

@@ -80,7 +80,7 @@ const NUMBERED: ReadonlySet<LabelStyle> = new Set(['1.', 'a.', 'A.'])
 type Numbering = {
   readonly opener: MemorandumEntry | null
   readonly last: number
-  /** The ordinal of the last paragraph of each style up to the opener. */
+  /** By style, the number of the last paragraph at or before the opener. */
   readonly outer: ReadonlyMap<LabelStyle, number>
 }
 

@@ -102,7 +102,7 @@ export function boardMembers(topics: readonly string[], count: number): BoardMem
 export type AnnouncedSeat = { readonly name: string; readonly topics: readonly string[] }
 
 const FEWEST_MEMBERS = MEMBER_COUNTS[0]
-const MOST_MEMBERS = MEMBER_COUNTS[MEMBER_COUNTS.length - 1] ?? FEWEST_MEMBERS
+const MAX_MEMBERS = MEMBER_COUNTS[MEMBER_COUNTS.length - 1] ?? FEWEST_MEMBERS
 const LONGEST_NAME = 60
 
 /**
@@ -122,7 +122,7 @@ export function announcedMembers(
       topics: own.filter((topic) => topics.includes(topic)),
     }))
     .sort((a, b) => Number(isPresident(b)) - Number(isPresident(a)))
-    .slice(0, MOST_MEMBERS)
+    .slice(0, MAX_MEMBERS)
   if (seats.every(({ topics: own }) => own.length === 0)) return null
   while (seats.length < FEWEST_MEMBERS) {
     seats.push({ name: `Member ${seats.length}`, topics: [] })

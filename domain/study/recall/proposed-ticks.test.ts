@@ -161,7 +161,7 @@ describe('other forms of a word', () => {
   ])('%s is had by "%s"', (text, said) => {
     expect(answer(text, said)).toEqual([true])
   })
-  test('do not make an office of an order', () => {
+  test('do not take the order "command" for a commander', () => {
     expect(answer('Commander', 'command')).toEqual([false])
   })
 })

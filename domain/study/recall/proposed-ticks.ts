@@ -106,14 +106,14 @@ const SERIES_WORDS: ReadonlySet<string> = new Set([
   ...['articl', 'titl'],
 ])
 
-const MOST_READINGS = 64
+const MAX_READINGS = 64
 
 /** The numbers of a run joined, in every reading. */
 function allReadings({ numbers }: Pick<RecallWords, 'numbers'>): ReadonlySet<string> {
   let joined = ['']
   for (const readings of numbers) {
     const ends = [...readings]
-    joined = joined.flatMap((start) => ends.map((end) => start + end)).slice(0, MOST_READINGS)
+    joined = joined.flatMap((start) => ends.map((end) => start + end)).slice(0, MAX_READINGS)
   }
   return new Set(joined)
 }

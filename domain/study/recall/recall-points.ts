@@ -10,7 +10,7 @@ export type RecallPoint = {
 
 type PointedAnswer = {
   readonly answer: string
-  /** The items of a list; empty if it is none. */
+  /** The items of a list; empty if the answer is not a list. */
   readonly items: readonly string[]
   /** The lines of a creed or an order, which is recited. */
   readonly lines?: readonly string[]
@@ -20,7 +20,7 @@ type PointedAnswer = {
 const RECITED = /^(?:I (?:am|will|serve|stand)|If I|If in command)\b/
 
 /** Sentences beyond these make a list that nobody ticks off. */
-const MOST_SENTENCES = 8
+const MAX_SENTENCES = 8
 
 const PUBLICATION = new RegExp(
   String.raw`\b(?:${[...SERIES_FORMS.map(({ written }) => written), 'Article', 'Title', 'Executive Order'].join('|')})\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?`,
@@ -60,5 +60,5 @@ function sentencesOf(answer: string): string[] {
     .split(/(?<=[.;])\s+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence))
-  return sentences.length <= MOST_SENTENCES ? sentences : [answer]
+  return sentences.length <= MAX_SENTENCES ? sentences : [answer]
 }

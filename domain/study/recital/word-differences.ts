@@ -7,14 +7,14 @@ export type WordStep =
   | { readonly kind: 'added'; readonly said: number }
 
 /** Texts with more differences are unrelated, and aligning them would take seconds. */
-const MOST_DIFFERENCES = 3000
+const MAX_DIFFERENCES = 3000
 
 /**
  * The smallest set of removals and additions that turns the expected words into what was said. If
  * there are several, an adjacent removal and addition are preferred.
  */
 export function wordSteps(expected: readonly string[], said: readonly string[]): WordStep[] {
-  const changes = diffArrays([...expected], [...said], { maxEditLength: MOST_DIFFERENCES }) ?? [
+  const changes = diffArrays([...expected], [...said], { maxEditLength: MAX_DIFFERENCES }) ?? [
     { removed: true, added: false, count: expected.length },
     { removed: false, added: true, count: said.length },
   ]

@@ -13,11 +13,11 @@ const POWER = 0.3
 const FACTOR = 0.9 ** (-1 / POWER) - 1
 export const KNOWN = 0.2
 const LEAST_GROWTH = 1.5
-const MOST_GROWTH = 3
+const MAX_GROWTH = 3
 const AFTER_A_MISS = 0.5
 const SHORTEST = 0.3
 /** A card known at first sight is held this many times as long. */
-export const KNOWN_FACTOR = MOST_GROWTH ** 2
+export const KNOWN_FACTOR = MAX_GROWTH ** 2
 /** Kinds of cards by their first stability, for `ceiling/true-kinds.ts`. */
 export const KINDS = 31
 
@@ -53,7 +53,7 @@ export function firstStability(place: number): number {
 }
 
 export function nextStability(days: number, recall: number, isRight: boolean): number {
-  const growth = LEAST_GROWTH + (MOST_GROWTH - LEAST_GROWTH) * (1 - recall)
+  const growth = LEAST_GROWTH + (MAX_GROWTH - LEAST_GROWTH) * (1 - recall)
   return Math.max(SHORTEST, days * (isRight ? growth : AFTER_A_MISS))
 }
 

@@ -5,8 +5,8 @@ import type { Provider } from './providers.ts'
 
 /** Caches a provider's endpoints, which may move. Unknown keys trigger a new fetch. */
 const METADATA_FRESH_FOR = 3_600_000
-const MOST_MILLISECONDS = 10_000
-const MOST_BYTES = 1024 * 1024
+const MAX_MILLISECONDS = 10_000
+const MAX_BYTES = 1024 * 1024
 
 export type Openid = typeof OpenidClient
 
@@ -53,7 +53,7 @@ export function providerConnector(
   /** Made for one step of one sign-in, so that its limits cover the whole step. */
   return async () => {
     const openid = await openidClient()
-    const fetch = boundedFetch({ milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, allows })
+    const fetch = boundedFetch({ milliseconds: MAX_MILLISECONDS, bytes: MAX_BYTES, allows })
     const isPlain = provider.issuer.protocol === 'http:'
     const options = {
       [openid.customFetch]: fetch as OpenidClient.CustomFetch,

@@ -41,7 +41,7 @@ const TRIES = 10
 const CODE = /^\d{6}$/
 const LINK_SECRET = /^[0-9a-f]{64}$/
 /** More tokens than anyone has at once for one id. */
-const MOST_CANDIDATES = 3
+const MAX_CANDIDATES = 3
 
 export function tokenEnd(kind: TokenKind, now: Date): Date {
   return new Date(now.getTime() + MINUTES[kind] * 60_000)
@@ -202,5 +202,5 @@ function candidates(
     .where('expire', '>', now)
     .where(({ or, eb }) => or([eb('userId', '=', userId), eb('givenId', '=', userId)]))
     .orderBy('createdAt', 'desc')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
 }

@@ -25,10 +25,10 @@ export const wrongCodesOfNetwork = ({ counter }: Limits) =>
 
 /**
  * Limits sign-ups by network. A unit signs up in one room, from one network, so an open code of a
- * unit board has a limit of its own. A code that is not open counts as none, and as a guess. So that
- * nobody raises the limit with a code of their own, its maker's account has to be a week old, and
- * confirmed if the server sends mail; and a sign-up that only finds out that an address has an
- * account counts by the usual limit.
+ * unit board has a limit of its own. A sign-up with a code that is not open counts by the usual
+ * limit, and as a wrong guess. So that nobody raises the limit with a code of their own, its maker's
+ * account has to be a week old, and confirmed if the server sends mail. A sign-up that only finds
+ * out that an address has an account counts by the usual limit, too.
  */
 export function limitSignUps(
   { store, clock, configuration }: AccountDependencies,
@@ -63,7 +63,7 @@ export function limitSignUps(
       const maker = await makerOf(request)
       if (maker === undefined) return usual.use(byNetwork(request), reply)
       await byCodes.use(byNetwork(request), reply)
-      // Sign-ups of others by this code may have used it up. Then it counts as none.
+      // Others may have used up the limit of the code. Then the usual one counts.
       if (await byMaker.take(maker)) countedByCode.add(request)
       else await usual.use(byNetwork(request), reply)
     },

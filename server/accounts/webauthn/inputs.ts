@@ -8,7 +8,7 @@ const LONGEST_ANSWER = 16_384
 /** 1,023 bytes in base64url (WebAuthn §5.1). */
 const LONGEST_ID = 1364
 const LONGEST_TRANSPORT = 32
-const MOST_TRANSPORTS = 10
+const MAX_TRANSPORTS = 10
 
 const base64url = (longest: number) =>
   z
@@ -25,7 +25,7 @@ export const Attestation = z.object({
   response: z.object({
     clientDataJSON: answer,
     attestationObject: answer,
-    transports: optional(z.array(z.string().max(LONGEST_TRANSPORT)).max(MOST_TRANSPORTS)),
+    transports: optional(z.array(z.string().max(LONGEST_TRANSPORT)).max(MAX_TRANSPORTS)),
   }),
 })
 

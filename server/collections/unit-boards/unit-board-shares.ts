@@ -1,6 +1,6 @@
 import {
   limitSummary,
-  MOST_DAYS_OF_SHARE,
+  MAX_DAYS_OF_SHARE,
   parseShareSummary,
   type SharePart,
 } from '@squared-away/domain/entities/unit-board-share'
@@ -52,9 +52,9 @@ export const unitBoardShares = defineCollection({
 
 function requireEnd({ now }: Work, { endsAt }: Row): void {
   const days = (Date.parse(String(endsAt)) - Date.parse(now)) / DAY
-  if (days > 0 && days <= MOST_DAYS_OF_SHARE) return
+  if (days > 0 && days <= MAX_DAYS_OF_SHARE) return
   throw invalidDocument(
-    `Attribute "endsAt" must be in the future, at most ${MOST_DAYS_OF_SHARE} days ahead.`,
+    `Attribute "endsAt" must be in the future, at most ${MAX_DAYS_OF_SHARE} days ahead.`,
   )
 }
 

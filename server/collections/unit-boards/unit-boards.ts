@@ -1,5 +1,5 @@
 import {
-  MOST_DAYS_OF_UNIT_BOARD,
+  MAX_DAYS_OF_UNIT_BOARD,
   UNIT_BOARDS_PER_USER,
   unitBoardSchema,
 } from '@squared-away/domain/entities/unit-board'
@@ -74,8 +74,8 @@ async function requireRoom({ connection }: Work, { userId }: Row): Promise<void>
 /** Rosters and shares live as long as the board, so it cannot last forever. */
 function requireEndDate({ now }: Work, { endDate }: Row): void {
   const days = (Date.parse(String(endDate)) - Date.parse(now)) / DAY
-  if (days > 0 && days <= MOST_DAYS_OF_UNIT_BOARD) return
+  if (days > 0 && days <= MAX_DAYS_OF_UNIT_BOARD) return
   throw invalidDocument(
-    `Attribute "endDate" must be in the future, at most ${MOST_DAYS_OF_UNIT_BOARD} days ahead.`,
+    `Attribute "endDate" must be in the future, at most ${MAX_DAYS_OF_UNIT_BOARD} days ahead.`,
   )
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** JPEGs of more scans are refused now (domain/pictures/parts.ts). */
-const MOST_SCANS = 100
+const MAX_SCANS = 100
 
 const SCAN = Buffer.from([0xff, 0xda])
 
@@ -18,7 +18,7 @@ export const picturesOfManyScans: Migration = {
     for (const { id } of rows) {
       const { rows: found } = await sql<{ bytes: Uint8Array }>`
         select "bytes" from "pictures" where "id" = ${id} limit 1`.execute(db)
-      if (found[0] === undefined || scansOf(Buffer.from(found[0].bytes)) <= MOST_SCANS) continue
+      if (found[0] === undefined || scansOf(Buffer.from(found[0].bytes)) <= MAX_SCANS) continue
       await sql`delete from "pictures" where "id" = ${id}`.execute(db)
       deleted += 1
     }

@@ -1,7 +1,7 @@
 import { NotReadyInTimeError, type Product } from '../../../scripts/product.ts'
 
 /** A busy machine may be this slow several times in a row; a working product never is. */
-const MOST_LATE = 3
+const MAX_LATE_STARTS = 3
 
 /** A started product, and how often it was not ready in time before. */
 export type PatientStart = { readonly product: Product; readonly lateStarts: number }
@@ -15,7 +15,7 @@ export async function startPatiently(start: () => Promise<Product>): Promise<Pat
     try {
       return { product: await start(), lateStarts }
     } catch (error) {
-      if (!(error instanceof NotReadyInTimeError) || lateStarts === MOST_LATE) throw error
+      if (!(error instanceof NotReadyInTimeError) || lateStarts === MAX_LATE_STARTS) throw error
     }
   }
 }

@@ -117,7 +117,7 @@ export class VotingPhone {
     this.#end = { before: this.#before, after: lastMs }
   }
 
-  /** Sends what was not answered, and what was answered last. */
+  /** Sends the marks without a response again, and the last 20 that have one. */
   async sendAgain() {
     const open = this.#sent.filter(({ ms }) => !this.#stored.has(ms) && !this.#locked.has(ms))
     const again = [...this.#sent.slice(-20).filter((mark) => !open.includes(mark)), ...open]

@@ -20,7 +20,7 @@ const LINK_DAYS = 7
 const DAY = 24 * 60 * 60_000
 
 /** Links of a sheet that are not used yet. */
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 
 /**
  * Creates a link that admits one account to a sheet of the caller's packet, or takes all links and
@@ -58,7 +58,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
       .where('sheetId', '=', sheetId)
       .where('usedBy', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(open) >= MOST_LINKS) {
+    if (Number(open) >= MAX_LINKS) {
       throw new Refusal('general_bad_request', 'Too many unused links. Take them back first.')
     }
     const secret = makeSecret()

@@ -9,7 +9,7 @@ import {
 } from '@squared-away/domain/installation'
 import type { Configuration } from '../../configuration/configuration.ts'
 
-/** Built files by name, each read when it is called for. */
+/** Built files by name, each with a function that reads it. */
 export type BuiltFiles = ReadonlyMap<string, () => Buffer>
 
 /** What the pages of an installation depend on. */

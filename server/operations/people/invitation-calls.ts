@@ -1,4 +1,4 @@
-import { type Invitation, MOST_INVITED } from '@squared-away/domain/sign-up'
+import { type Invitation, MAX_INVITED } from '@squared-away/domain/sign-up'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -19,10 +19,10 @@ import { holdAdmin } from './hold-admin.ts'
 import type { PeopleServices } from './sign-up-calls.ts'
 
 /** Open invitations of a site. More would hide who was invited. */
-const MOST_OPEN = 1000
+const MAX_OPEN_INVITATIONS = 1000
 
 /** An empty list makes a link that anyone may use, once. */
-const Input = z.object({ emails: z.array(email).max(MOST_INVITED) })
+const Input = z.object({ emails: z.array(email).max(MAX_INVITED) })
 
 /** `GET /operations/invitations`: the open ones, newest first. */
 export function readInvitations({ store, clock }: PeopleServices): Handler {
@@ -105,7 +105,7 @@ async function requireRoom(connection: Connection, more: number): Promise<void> 
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll().as('n'))
     .executeTakeFirstOrThrow()
-  if (Number(n) + more <= MOST_OPEN) return
+  if (Number(n) + more <= MAX_OPEN_INVITATIONS) return
   throw new ApiError(
     'general_bad_request',
     'There are 1,000 open invitations. Withdraw some first.',

@@ -9,7 +9,7 @@ const chain = STUDY_MODES['coc-study']
 const situational = STUDY_MODES['situational-prep']
 
 export const dashboard = '/home/dashboard'
-/** The places of the bar on phones that are no screen of their own: lists of links. */
+/** The places of the bar on phones that are lists of links instead of screens. */
 export const study = '/home/study'
 export const myBoard = '/home/my-board'
 export const library = '/home/library'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { failUntilRetry } from '../../testing/network.ts'
-import { ownName, shareGuide, shareSet } from '../../testing/set-steps.ts'
+import { shareGuide, shareSet, uniqueName } from '../../testing/set-steps.ts'
 import { newSoldier, runFunction } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -22,7 +22,7 @@ let name: string
 
 /** The set of one soldier, reported by another. */
 async function reportSet() {
-  name = ownName('Reported')
+  name = uniqueName('Reported')
   const communitySetId = await shareSet(name, ['Why?'])
   await newSoldier()
   await report({ communitySetId }, 'Not for <i>everyone</i>')
@@ -66,7 +66,7 @@ test('an admin hides a reported set and shows it again', async () => {
 })
 
 test('an admin dismisses the reports of a guide', async () => {
-  const guideName = ownName('Reported guide')
+  const guideName = uniqueName('Reported guide')
   const guideId = await shareGuide(guideName, ['First Aid'])
   await newSoldier()
   await report({ guideId }, 'I do not like it')

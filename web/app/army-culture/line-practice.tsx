@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import * as screens from '../addresses/screens.ts'
-import { stanzasOf } from '../study/culture/culture-texts.ts'
+import { splitStanzas } from '../study/culture/culture-texts.ts'
 import { SourceNote } from '../study/culture/source-note.tsx'
 import { CardControls, MainButton } from '../study/screen/card-controls.tsx'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
@@ -111,7 +111,7 @@ interface ShownLinesProps {
 
 /** The lines so far, and a blank for the next one. */
 function ShownLines({ lines, text, isWhole, lastLine }: ShownLinesProps) {
-  const starts = stanzaStarts(stanzasOf(text))
+  const starts = stanzaStarts(splitStanzas(text))
   const shown = lines.length
   return (
     <ol className={classes.lines}>

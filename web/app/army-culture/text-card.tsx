@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { type CultureText, labelledLines, stanzasOf } from '../study/culture/culture-texts.ts'
+import { type CultureText, labelledLines, splitStanzas } from '../study/culture/culture-texts.ts'
 import { SourceNote } from '../study/culture/source-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import card from '../ui/cards/card-top.module.css'
@@ -64,7 +64,7 @@ function Lines({ text: whole }: { text: CultureText }) {
   }
   return (
     <div className={classes.lines}>
-      {stanzasOf(whole).map((stanza, place) => (
+      {splitStanzas(whole).map((stanza, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text may say a stanza twice
         <div key={place} className={classes.stanza}>
           {stanza.map((line, index) => (

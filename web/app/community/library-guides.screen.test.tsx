@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { LIBRARY } from '../../testing/library-steps.ts'
 import { documentsPath, failUntilRetry, onRequest } from '../../testing/network.ts'
-import { dialog, ownName, row, shareGuide, shareSet } from '../../testing/set-steps.ts'
+import { dialog, row, shareGuide, shareSet, uniqueName } from '../../testing/set-steps.ts'
 import { call, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -16,7 +16,11 @@ beforeEach(async () => {
 })
 
 test('a guide is found by a category and shows its sets', async () => {
-  const [category, name, plain] = [ownName('Signals'), ownName('Two weeks'), ownName('Plain')]
+  const [category, name, plain] = [
+    uniqueName('Signals'),
+    uniqueName('Two weeks'),
+    uniqueName('Plain'),
+  ]
   await shareSet(category, ['Over?'])
   await shareGuide(name, [category, 'First Aid'])
   await shareGuide(plain, ['First Aid'])
@@ -50,7 +54,7 @@ test('a guide is found by a category and shows its sets', async () => {
 })
 
 test('a guide is imported in the background, with its sets', async () => {
-  const [category, name] = [ownName('Signals'), ownName('Two weeks')]
+  const [category, name] = [uniqueName('Signals'), uniqueName('Two weeks')]
   await shareSet(category, ['Over?'])
   await shareGuide(name, [category, 'First Aid'])
   await newSoldier()
@@ -68,7 +72,7 @@ test('a guide is imported in the background, with its sets', async () => {
 })
 
 test('failed guides show an error with a retry', async () => {
-  const name = ownName('Failing')
+  const name = uniqueName('Failing')
   await shareGuide(name, ['First Aid'])
   failUntilRetry('GET', documentsPath('studyGuides'))
   openScreen(LIBRARY)
@@ -79,7 +83,7 @@ test('failed guides show an error with a retry', async () => {
 })
 
 test('a guide that its author has deleted cannot be imported, and says so', async () => {
-  const name = ownName('Gone')
+  const name = uniqueName('Gone')
   const guideId = await shareGuide(name, ['First Aid'])
   await newSoldier()
   openScreen(LIBRARY)

@@ -6,10 +6,10 @@ import { documentsPath, failUntilRetry, listResponse, onRequest } from '../../te
 import {
   createSet,
   dialog,
-  ownName,
   row,
   runFunctionAs,
   shareSet,
+  uniqueName,
 } from '../../testing/set-steps.ts'
 import { listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test('a shared set is found by its name and description, and browsed', async () => {
-  const name = ownName('Maps')
+  const name = uniqueName('Maps')
   await shareSet(name, ['Grid north?', 'True north?'], { description: 'Asked in <b>March</b>' })
   await newSoldier()
   openScreen(LIBRARY)
@@ -42,7 +42,7 @@ test('a shared set is found by its name and description, and browsed', async () 
 })
 
 test('a shared set is added to My Questions', async () => {
-  const name = ownName('Maps')
+  const name = uniqueName('Maps')
   await shareSet(name, ['Grid north?'])
   await newSoldier()
   openScreen(LIBRARY)
@@ -57,8 +57,8 @@ test('a shared set is added to My Questions', async () => {
 })
 
 test('a newly shared set appears; nobody adds or reports their own', async () => {
-  const name = ownName('Later')
-  await shareSet(ownName('Before'), ['Why?'])
+  const name = uniqueName('Later')
+  await shareSet(uniqueName('Before'), ['Why?'])
   openScreen(LIBRARY)
   await showSets(name)
   await expect.element(page.getByText(`Nothing here matches “${name}”.`)).toBeVisible()
@@ -72,9 +72,9 @@ test('a newly shared set appears; nobody adds or reports their own', async () =>
 })
 
 test('a set that another soldier just shared appears', async () => {
-  const name = ownName('Elsewhere')
+  const name = uniqueName('Elsewhere')
   const author = await newSoldier()
-  await shareSet(ownName('Before'), ['Why?'])
+  await shareSet(uniqueName('Before'), ['Why?'])
   const setIdToShare = await createSet(name, [{ questionText: 'Which?' }])
   await newSoldier()
   openScreen(LIBRARY)
@@ -86,7 +86,7 @@ test('a set that another soldier just shared appears', async () => {
 })
 
 test('the chosen view is remembered', async () => {
-  await shareSet(ownName('Before'), ['Why?'])
+  await shareSet(uniqueName('Before'), ['Why?'])
   openScreen(LIBRARY)
   await page.getByText('Question Sets', { exact: true }).click()
   await expect
@@ -99,7 +99,7 @@ test('the chosen view is remembered', async () => {
 })
 
 test('sorts sets by name, count and date', async () => {
-  const mark = ownName('sorted')
+  const mark = uniqueName('sorted')
   const [a, b] = [`A ${mark}`, `B ${mark}`]
   await shareSet(a, ['1?', '2?'])
   await shareSet(b, ['1?'])
@@ -126,7 +126,7 @@ test('sorts sets by name, count and date', async () => {
 })
 
 test('failed sets show an error with a retry, never an empty library', async () => {
-  await shareSet(ownName('Failing'), ['Why?'])
+  await shareSet(uniqueName('Failing'), ['Why?'])
   failUntilRetry('GET', SETS)
   openScreen(LIBRARY)
   await page.getByText('Question Sets', { exact: true }).click()
@@ -152,7 +152,7 @@ test('an empty library says so, for guides and for sets', async () => {
 })
 
 test('the questions of a shared set that cannot be loaded have a retry', async () => {
-  const name = ownName('Failing')
+  const name = uniqueName('Failing')
   await shareSet(name, ['Why?'])
   failUntilRetry('GET', documentsPath('questions'))
   openScreen(LIBRARY)
@@ -165,7 +165,7 @@ test('the questions of a shared set that cannot be loaded have a retry', async (
 })
 
 test('a set that cannot be added shows no message; its button tries again', async () => {
-  const name = ownName('Failing')
+  const name = uniqueName('Failing')
   await shareSet(name, ['Why?'])
   await newSoldier()
   openScreen(LIBRARY)
@@ -182,7 +182,7 @@ test('a set that cannot be added shows no message; its button tries again', asyn
 })
 
 test('on a phone each set is a card, however long its texts', async () => {
-  const name = ownName('Pocket')
+  const name = uniqueName('Pocket')
   await shareSet(`${name} ${'x'.repeat(120)}`, ['Why?'], {
     description: 'A description at some length. '.repeat(20),
     category: name,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { LIBRARY, showSets } from '../../testing/library-steps.ts'
 import { onRequest } from '../../testing/network.ts'
-import { dialog, ownName, row, runFunctionAs, shareSet } from '../../testing/set-steps.ts'
+import { dialog, row, runFunctionAs, shareSet, uniqueName } from '../../testing/set-steps.ts'
 import { newSoldier, runFunction, soldierElsewhere } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -25,7 +25,7 @@ async function openReport() {
 
 beforeEach(async () => {
   await newSoldier()
-  name = ownName('Wrong')
+  name = uniqueName('Wrong')
   communitySetId = await shareSet(name, ['Why?'])
   await newSoldier()
 })
@@ -79,7 +79,7 @@ test('a set that an admin hides leaves the library, and comes back', async () =>
 
 test('the author of a hidden set sees that it is hidden', async () => {
   await newSoldier({ isAdmin: true })
-  const own = ownName('Mine')
+  const own = uniqueName('Mine')
   await runFunction('hideCommunityContent', { communitySetId: await shareSet(own, ['Why?']) })
   openScreen(LIBRARY)
   await showSets(own)

@@ -6,7 +6,7 @@ import classes from './printed-plan.module.css'
 
 /** A board without a date is planned for four weeks, one far away for this many days. */
 const DAYS_WITHOUT_DATE = 28
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 
 /** A day of the printed plan: minutes, 0 on a day off, or the board's own day. */
 export type PrintedDay = { day: string; minutes: number | 'board' }
@@ -18,7 +18,7 @@ export function printedDays(
   today: string,
 ): PrintedDay[] {
   const end = dayOfTargetDate(targetDate)
-  const length = end === null || end < today ? DAYS_WITHOUT_DATE : MOST_DAYS
+  const length = end === null || end < today ? DAYS_WITHOUT_DATE : MAX_DAYS
   return Array.from({ length }, (_, ahead) => dayAfter(today, ahead))
     .filter((day) => end === null || end < today || day <= end)
     .map((day) => ({ day, minutes: day === end ? 'board' : minutesOn(plan, day) }))

@@ -4,7 +4,7 @@ import { PHONE } from '../theme/breakpoints.ts'
 import classes from './message-list.module.css'
 
 /** Messages shown at once; more are queued so that they never cover a screen. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
  * Shows the messages of ui/messages/notify.tsx. On a phone they are at the top, because the buttons
@@ -16,7 +16,7 @@ export function MessageList() {
   return (
     <Notifications
       position={onPhone ? 'top-center' : 'bottom-center'}
-      limit={onPhone ? 1 : MOST_SHOWN}
+      limit={onPhone ? 1 : MAX_SHOWN}
       classNames={{ root: classes.root }}
     />
   )

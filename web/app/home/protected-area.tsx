@@ -1,19 +1,19 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { secondFactorPath, signInPath } from '../addresses/next-path.ts'
 import { refetchAll } from '../data/queries/query-client.ts'
 import {
-  dropDataOf,
+  dropUserQueries,
   HALF_SIGNED_IN,
   isGone,
   refreshCurrentUser,
   useUserDeviceFirst,
 } from '../data/user/current-user.ts'
+import { followOtherTabs } from '../data/user/other-tabs.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
-import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { takeHash } from '../session/oauth.ts'
-import { followOtherTabs } from '../session/other-tabs.ts'
-import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
+import { useTrialJoining } from '../study/trial/use-trial-joining.ts'
 import { UnitBoardGate } from '../study/unit-board/unit-board-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { Messages } from './messages.tsx'
@@ -40,7 +40,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   useEffect(refreshStale, [])
   useKeptHash(user !== null && user !== undefined)
   useForgetOtherUser(user?.$id)
-  useLookJoining(user)
+  useTrialJoining(user)
   const userId = user?.$id
   // Stable across navigations, so that the shell does not render again.
   const screen = useMemo(
@@ -112,7 +112,7 @@ function useForgetOtherUser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     if (last.current !== undefined && last.current !== userId) {
-      dropDataOf(last.current)
+      dropUserQueries(last.current)
     }
     last.current = userId
   }, [userId])

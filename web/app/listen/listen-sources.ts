@@ -3,10 +3,10 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { ITEMS_PER_EPISODE } from '@squared-away/domain/speech'
 import { missedLast } from '@squared-away/domain/study/missed-last'
 import type { QueryClient } from '@tanstack/react-query'
-import { type DeckCard, questionsOf } from '../data/plan/deck-card.ts'
+import { type DeckCard, questionCards } from '../data/plan/deck-card.ts'
 import { deckQuestionsQuery, type QuestionKey } from '../data/plan/plan-cards.ts'
 import { questionIdsQuery } from '../data/questions/question-ids.ts'
-import { questionCollectionOf, setQuestionsQuery } from '../data/questions/set-questions.ts'
+import { questionCollectionFor, setQuestionsQuery } from '../data/questions/set-questions.ts'
 import { reviewsQuery } from '../data/reviews/reviews.ts'
 import type { MySet } from '../data/sets/my-sets.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
@@ -21,7 +21,7 @@ type Asking = { readonly queryClient: QueryClient; readonly userId: string }
 
 /** The questions of today's deck, in its order. */
 export async function gatherToday(asking: Asking, deck: readonly DeckCard[]): Promise<Gathered> {
-  return { title: "Today's deck", cards: await questionsToHear(asking, questionsOf(deck)) }
+  return { title: "Today's deck", cards: await questionsToHear(asking, questionCards(deck)) }
 }
 
 /** The questions of a board whose latest answer was wrong. */
@@ -31,7 +31,7 @@ export async function gatherMissed(
   count: number,
 ): Promise<Gathered> {
   const missed = missedLast(await asking.queryClient.fetchQuery(reviewsQuery(asking.userId)))
-  const keys = questionsOf(cards).filter(({ id }) => missed.has(id))
+  const keys = questionCards(cards).filter(({ id }) => missed.has(id))
   return { title: 'What I missed', cards: await questionsToHear(asking, keys.slice(0, count)) }
 }
 
@@ -52,7 +52,7 @@ export async function gatherTopic(
 
 /** The first questions of a set, in its order. */
 export async function gatherSet(asking: Asking, set: MySet, count: number): Promise<Gathered> {
-  const query = setQuestionsQuery(asking.userId, questionCollectionOf(set.source), set.$id)
+  const query = setQuestionsQuery(asking.userId, questionCollectionFor(set.source), set.$id)
   const found = await asking.queryClient.fetchQuery(query)
   const keys = found
     .filter(({ answer }) => answer !== null && answer !== '')

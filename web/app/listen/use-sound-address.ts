@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { soundOf } from '../data/speech/kept-episodes.ts'
+import { getEpisodeSound } from '../data/speech/kept-episodes.ts'
 import { episodeAddress } from '../data/speech/speech-calls.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
@@ -10,7 +10,7 @@ export function useSoundAddress(episode: string): string | null {
   useEffect(() => {
     let isGone = false
     let kept: string | null = null
-    void soundOf(userId, episode).then((sound) => {
+    void getEpisodeSound(userId, episode).then((sound) => {
       if (isGone) return
       kept = sound && URL.createObjectURL(sound)
       setAddress(kept ?? episodeAddress(episode))

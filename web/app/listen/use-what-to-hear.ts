@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
-import { questionsOf } from '../data/plan/deck-card.ts'
+import { questionCards } from '../data/plan/deck-card.ts'
 import { usePlanBasis } from '../data/plan/plan-request.ts'
 import { useSkips } from '../data/plan/skips.ts'
 import { useTodaysPlan } from '../data/plan/todays-plan.ts'
@@ -72,7 +72,7 @@ export function useWhatToHear() {
   const [setId, setSetId] = useState(search.get('set') ?? '')
   const [textId, setTextId] = useState('')
 
-  const deck = today.state === 'ready' ? questionsOf(today.deck) : []
+  const deck = today.state === 'ready' ? questionCards(today.deck) : []
   const row = rows.find((one) => one.category === category) ?? rows[0]
   const set = studied.find(({ $id }) => $id === setId) ?? studied[0]
   const text = texts.find(({ id }) => id === textId) ?? texts[0]

@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { getNextPath, takesUnitBoard } from '../session/next-path.ts'
+import { getNextPath, takesUnitBoard } from '../addresses/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { secondFactorPath } from '../addresses/next-path.ts'
 import {
   askForPasskey,
   beginPasskeySession,
@@ -8,7 +9,6 @@ import {
   stopWaiting,
 } from '../data/account/passkeys.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
-import { secondFactorPath } from '../session/next-path.ts'
 import { passkeyFailure } from '../session/passkeys/passkey-failure.ts'
 import { canOfferPasskeys } from '../session/passkeys/passkey-support.ts'
 import { signInBy } from '../session/sign-in.ts'

@@ -11,7 +11,7 @@ interface BoardStepCardProps {
   children: ReactNode
 }
 
-/** What the board says, below the table that marks who speaks; for conduct also what to do, which is no secret. */
+/** What the board says, below the table that marks who speaks; for conduct also what to do. */
 export function BoardStepCard({ step, children }: BoardStepCardProps) {
   const { title, area } = BOARD_PARTS[step.part]
   return (

@@ -1,6 +1,6 @@
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { useEffect, useState } from 'react'
-import { recordingsOf } from '../data/device/recordings.ts'
+import { getRecordings } from '../data/device/recordings.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** Recordings of a board by step; null while loading. */
@@ -9,7 +9,7 @@ export function useRecordings({ sessionId }: Pick<BoardRun, 'sessionId'>) {
   const [recordings, setRecordings] = useState<ReadonlyMap<string, Blob> | null>(null)
   useEffect(() => {
     let isGone = false
-    void recordingsOf(userId, sessionId).then((found) => isGone || setRecordings(found))
+    void getRecordings(userId, sessionId).then((found) => isGone || setRecordings(found))
     return () => {
       isGone = true
     }

@@ -14,10 +14,10 @@ import {
   loadDocument,
   openDefaultSets,
   openSetMenu,
-  ownName,
   ownSets,
   row,
   shareSet,
+  uniqueName,
   uploadSet,
 } from '../../testing/set-steps.ts'
 import { listDocuments, newSoldier, runFunction } from '../../testing/soldier.ts'
@@ -242,7 +242,7 @@ test('archives a set at once and restores it', async () => {
 })
 
 test('removes and restores a subscribed set, and copies it to edit', async () => {
-  const name = ownName('Land navigation')
+  const name = uniqueName('Land navigation')
   const communitySetId = await shareSet(name, ['What is drill?'])
   await newSoldier()
   await runFunction('subscribeToSet', { communitySetId })

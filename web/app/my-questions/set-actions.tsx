@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { questionCollectionOf, setQuestionsQuery } from '../data/questions/set-questions.ts'
+import { questionCollectionFor, setQuestionsQuery } from '../data/questions/set-questions.ts'
 import type { MySet, PrivateSet } from '../data/sets/my-sets.ts'
 import { useSetsInCopying } from '../data/sets/sharing/copy-set.ts'
 import { useSetsInSharing } from '../data/sets/sharing/share-set.ts'
@@ -79,7 +79,7 @@ function useSetDialogs() {
       return Part && <Part key={key} set={set} hasAnswers={hasAnswers(set)} {...frame} />
     }
     const { $id, name, source } = task.set
-    const questions = setQuestionsQuery(userId, questionCollectionOf(source), $id)
+    const questions = setQuestionsQuery(userId, questionCollectionFor(source), $id)
     return view.Part && <view.Part key={key} name={name} questions={questions} {...frame} />
   }
   return { start, dialogs: shown() }

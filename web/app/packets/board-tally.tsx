@@ -9,7 +9,7 @@ import {
   tallyText,
 } from '@squared-away/domain/boards/tally'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
-import { MOST_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
+import { MAX_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
 import { useState } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './packet.module.css'
@@ -88,7 +88,7 @@ export function BoardTally({ rule, fromRoom, members, candidates, onRecord }: Bo
                   <NumberInput
                     aria-label={`Points of ${member} for ${candidate}`}
                     min={0}
-                    max={MOST_POINTS_OF_MEMBER}
+                    max={MAX_POINTS_OF_MEMBER}
                     allowDecimal={false}
                     value={given[at]?.[place] ?? ''}
                     onBlur={() => record(at)}

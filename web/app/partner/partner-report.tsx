@@ -1,6 +1,6 @@
 import { partnerRun } from '@squared-away/domain/study/mock-board/partner-run'
 import type { LoadedDetails } from '../study/details/loaded-details.ts'
-import { useDetailsOf } from '../study/details/use-answer-details.ts'
+import { useLoadedDetails } from '../study/details/use-answer-details.ts'
 import { DoneButton, WaysOn } from '../study/gains/ways-on.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
@@ -23,7 +23,7 @@ interface PartnerReportProps {
 export function PartnerReport({ study, boardId, details, ...props }: PartnerReportProps) {
   const bare = partnerRun(study.state, boardId, isRecited)
   // Details of the last cards may still be loading.
-  useDetailsOf(details, bare.steps.at(-1)?.id)
+  useLoadedDetails(details, bare.steps.at(-1)?.id)
   const run = { ...bare, steps: bare.steps.map((step) => withDetails(step, details.of(step.id))) }
   const goes = run.steps.filter(({ id }) => run.marks[id]?.id === 'had').length
   return (

@@ -2,7 +2,7 @@ import { type AnswerMark, sessionScore } from '@squared-away/domain/study/sessio
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as screens from '../addresses/screens.ts'
-import { useAnswerDetails, useDetailsOf } from '../study/details/use-answer-details.ts'
+import { useAnswerDetails, useLoadedDetails } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { CardControls, MainButton, MarkButton } from '../study/screen/card-controls.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
@@ -31,7 +31,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   const referenceLine = useReferenceLine()
   const details = useAnswerDetails(state.sessionId, state.deck)
   const card = going?.card ?? state.deck[progress.answered]
-  const known = useDetailsOf(details, card?.id)
+  const known = useLoadedDetails(details, card?.id)
   const wrong = useWrongWords()
 
   if (state.phase === 'finished' && going === null && sessionScore(state).total > 0) {

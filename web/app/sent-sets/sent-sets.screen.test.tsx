@@ -8,9 +8,9 @@ import {
   dialog,
   loadQuestions,
   openSetMenu,
-  ownName,
   ownSets,
   runFunctionAs,
+  uniqueName,
 } from '../../testing/set-steps.ts'
 import { newSoldier, runFunction } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
@@ -26,7 +26,7 @@ let setId: string
 
 beforeEach(async () => {
   owner = await newSoldier()
-  name = ownName('Motor pool')
+  name = uniqueName('Motor pool')
   setId = await createSet(name, [{ questionText: 'Who signs?' }, { questionText: 'Who drives?' }])
 })
 

@@ -15,8 +15,8 @@ import {
   renewCurrentUser,
   type SignedIn,
 } from '../data/user/current-user.ts'
+import { notifyOtherTabs } from '../data/user/other-tabs.ts'
 import { beginArrival, isJustMade } from './arrival.ts'
-import { notifyOtherTabs } from './other-tabs.ts'
 import { forgetSignUpCode, keptSignUpCode } from './sign-up-code.ts'
 
 /**

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { newId } from '../data/new-id.ts'
 import { type CultureText, lineId } from '../study/culture/culture-texts.ts'
 import { SourceNote } from '../study/culture/source-note.tsx'
-import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
 import { StepChoice } from '../study/recital/step-choice.tsx'
 import { useRecitalStart } from '../study/recital/use-recital-start.ts'
+import { keepTrialRecital, VISITOR } from '../study/trial/kept-trial.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './trial.module.css'
 import { TrialRecitalResult } from './trial-recital-result.tsx'
@@ -63,5 +63,5 @@ function keepRecited(text: CultureText, recited: Recited) {
   const lineIds = text.lines.map((_, at) => lineId(text, at))
   const recital = { topic: text.topic, lineIds, endTime, ...recited }
   const data = recitalSession(recital, { userId: VISITOR, boardId: null })
-  keepLookRecital({ id: newId(), data }, endTime)
+  keepTrialRecital({ id: newId(), data }, endTime)
 }

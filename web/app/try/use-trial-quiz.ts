@@ -8,9 +8,9 @@ import { resumeSession } from '@squared-away/domain/study/session-recovery'
 import { useEffect, useState } from 'react'
 import { newId } from '../data/new-id.ts'
 import { watchTimeAway } from '../study/keeping/time-away.ts'
-import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
 import { useRunView } from '../study/screen/use-run-view.ts'
+import { keepTrialQuiz, keptTrialQuiz } from '../study/trial/kept-trial.ts'
 
 /** A quiz without an account: answers stay on this device, and nothing is sent. */
 export function useTrialQuiz(deck: readonly QuizQuestion[]) {
@@ -32,13 +32,13 @@ export type TrialQuizRun = ReturnType<typeof useTrialQuiz>
 const callsOf = ({ answer, settle }: StudyRun<QuizQuestion>) => ({ answer, settle })
 
 function runOf(state: SessionState<QuizQuestion>) {
-  const keep = (now: SessionState<QuizQuestion>) => keepLookQuiz(now, new Date().toISOString())
+  const keep = (now: SessionState<QuizQuestion>) => keepTrialQuiz(now, new Date().toISOString())
   return new StudyRun(state, { keep, save: async (ended) => keep(ended) })
 }
 
 function takenUp(): SessionState<QuizQuestion> | null {
   const now = new Date().toISOString()
-  const kept = keptLookQuiz(now)
+  const kept = keptTrialQuiz(now)
   if (kept === null) return null
   return kept.state.phase === 'studying' ? resumeSession(kept, now) : kept.state
 }

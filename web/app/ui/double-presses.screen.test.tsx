@@ -36,7 +36,7 @@ async function expectOnce(words: string) {
 }
 
 /** A name that no other test has: the library is shared. */
-const ownName = () => `Shared ${crypto.randomUUID().slice(0, 8)}`
+const uniqueName = () => `Shared ${crypto.randomUUID().slice(0, 8)}`
 
 /** A private set with one question. */
 async function createSet(name: string): Promise<string> {
@@ -118,7 +118,7 @@ test('a triple click shares and deletes a study guide once', async () => {
 })
 
 test('a triple click reports a shared set once', async () => {
-  const name = ownName()
+  const name = uniqueName()
   await runFunction('shareQuestionSet', { setIdToShare: await createSet(name), description: '' })
   await newSoldier()
   openScreen('/home/questions/community')
@@ -148,7 +148,7 @@ test('a triple click uploads a file once', async () => {
 })
 
 test('a triple click shares a question set once', async () => {
-  const name = ownName()
+  const name = uniqueName()
   await createSet(name)
   openScreen('/home/questions/my-questions')
   await openSetMenu(`${name}`)

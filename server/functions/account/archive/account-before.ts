@@ -57,7 +57,7 @@ export type AccountBefore = {
   takeDefaultSet(setId: string): Promise<boolean>
   /**
    * Returns 'taken' once for each visible set of the Community Library that the user neither follows
-   * nor shared, else why not.
+   * nor shared, otherwise the reason why it is not taken.
    */
   takeShared(setId: string): Promise<'taken' | 'followed' | 'have-own' | 'not-here'>
   /** The id, or null if the user's questions may not name this picture. */

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import {
   INVITATION_DAYS,
   type Invitation,
-  MOST_INVITED,
+  MAX_INVITED,
   type SignUpMode,
 } from '@squared-away/domain/sign-up'
 import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/credentials'
@@ -66,7 +66,7 @@ const addressesIn = (typed: string) =>
 function problemOf(typed: string): string | null {
   const addresses = addressesIn(typed)
   if (addresses.length === 0) return 'Enter at least one email address.'
-  if (addresses.length > MOST_INVITED) return `Enter at most ${MOST_INVITED} at a time.`
+  if (addresses.length > MAX_INVITED) return `Enter at most ${MAX_INVITED} at a time.`
   const wrong = addresses.find((address) => emailProblem(address) !== null)
   return wrong === undefined ? null : `${wrong} is not an email address.`
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { ListedPerson, PersonAction } from '@squared-away/domain/people'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
-import { useActOnPerson } from '../../data/operations/accounts.ts'
+import { usePersonAction } from '../../data/operations/accounts.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -143,7 +143,7 @@ function Question({ person, action, onBack, onDone, onEnd }: QuestionProps) {
   const [typed, setTyped] = useState('')
   const { withProof, proof } = useProof()
   const { text, confirm, done, isDestructive = false, isTyped = false } = ACTIONS[action]
-  const acting = useActOnPerson(withProof, {
+  const acting = usePersonAction(withProof, {
     onDone: () => {
       notifyDone(done)
       onDone()

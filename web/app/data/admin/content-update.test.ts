@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { updateOf } from './content-update.ts'
+import { toUpdateOutcome } from './content-update.ts'
 
 const run = { $id: 'e1', $updatedAt: '2026-01-01T00:00:00.000+00:00' }
 const same = { id: 'e1', at: '2026-01-01T00:00:00.000+00:00' }
 
 const ended = (status: string, responseBody = '', responseStatusCode = 200) =>
-  updateOf({ ...run, status: status as 'completed', responseBody, responseStatusCode })
+  toUpdateOutcome({ ...run, status: status as 'completed', responseBody, responseStatusCode })
 
 test('an update that waits or is processed is running', () => {
   expect(ended('waiting', '', 0)).toEqual({ ...same, state: 'running' })

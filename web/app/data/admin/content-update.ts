@@ -1,7 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Models, Query } from 'appwrite'
-import { answerOf, failureOf, startInBackground } from '../calls/background-run.ts'
+import { executionFailure, parseAnswer, startInBackground } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { useWrite } from '../queries/use-write.ts'
@@ -10,7 +10,7 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 const FUNCTION_ID = 'updateContent'
 
 /** Polling interval of a running update, in milliseconds. */
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** A content update; `at` is the moment of its last change (ISO). */
 export type UpdateOutcome = { id: string; at: string } & (
@@ -25,8 +25,8 @@ export function useLastUpdate() {
   const { $id: userId } = useSignedInUser()
   return useQuery({
     ...lastUpdateQuery(userId),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_EVERY_MS : false),
-    select: (execution) => execution && updateOf(execution),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
+    select: (execution) => execution && toUpdateOutcome(execution),
   })
 }
 
@@ -51,13 +51,13 @@ type Run = Pick<
 >
 
 /** The update that an execution runs. */
-export function updateOf(execution: Run): UpdateOutcome {
+export function toUpdateOutcome(execution: Run): UpdateOutcome {
   const { $id: id, $updatedAt: at, status, responseBody } = execution
   if (status === 'completed') {
-    return { id, at, state: 'done', answer: answerOf({ functionId: FUNCTION_ID, responseBody }) }
+    return { id, at, state: 'done', answer: parseAnswer({ functionId: FUNCTION_ID, responseBody }) }
   }
   return status === 'failed'
-    ? { id, at, state: 'failed', reason: failureOf(execution) ?? '' }
+    ? { id, at, state: 'failed', reason: executionFailure(execution) ?? '' }
     : { id, at, state: 'running' }
 }
 

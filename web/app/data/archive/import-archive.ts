@@ -1,5 +1,5 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { answerOf, failureOf, startOnce, waitForEnd } from '../calls/background-run.ts'
+import { executionFailure, parseAnswer, startOnce, waitForEnd } from '../calls/background-run.ts'
 import { errorMessage, errorStatus } from '../errors.ts'
 import { uploadFile } from '../files/upload-file.ts'
 import { uploadPictures } from '../files/upload-pictures.ts'
@@ -51,11 +51,11 @@ async function importArchive({
     const fileId = sent.get(file) ?? (await uploadFile(file, onSent))
     sent.set(file, fileId)
     const execution = await waitForEnd(await startOnce('importArchive', { fileId }))
-    const failure = failureOf(execution)
+    const failure = executionFailure(execution)
     // Upload a refused file again: the user may have fixed it.
     if (failure !== null) sent.delete(file)
     if (failure !== null) throw new ImportError(failure)
-    return answerOf(execution)
+    return parseAnswer(execution)
   } catch (error) {
     if (error instanceof ImportError) throw error
     if ((errorStatus(error) ?? 500) < 500) sent.delete(file)

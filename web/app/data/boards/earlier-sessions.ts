@@ -1,6 +1,6 @@
 import { Query } from 'appwrite'
 import { listDocuments, updateDocument } from '../calls/documents.ts'
-import { queueOf } from '../queue/queue-of-user.ts'
+import { getSendQueue } from '../queue/queue-of-user.ts'
 
 /** A new account has few sessions: those studied before signing up. */
 const SESSION_LIMIT = 25
@@ -12,7 +12,7 @@ const SESSION_LIMIT = 25
  */
 export async function giveBoardEarlierSessions(userId: string, boardId: string): Promise<void> {
   try {
-    await queueOf(userId).sendAll()
+    await getSendQueue(userId).sendAll()
     const { documents } = await listDocuments('studySessions', [
       Query.equal('userId', userId),
       Query.isNull('boardId'),

@@ -5,7 +5,7 @@ import { useWrite } from '../queries/use-write.ts'
 import type { BoardDocument } from './active-board.ts'
 import { useBoardCache, useBoards } from './boards.ts'
 
-/** A board whose unit board is gone, which its soldier has not seen yet. */
+/** A board whose unit board has ended, as long as its soldier has not seen the notice. */
 export type EndedBoard = {
   readonly board: BoardDocument
   readonly facts: EndedDayFacts

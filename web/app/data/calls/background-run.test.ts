@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './background-run.ts'
+import { executionFailure } from './background-run.ts'
 
 const ended = (status: string, responseStatusCode: number, responseBody: string) =>
-  failureOf({ status: status as 'completed', responseStatusCode, responseBody })
+  executionFailure({ status: status as 'completed', responseStatusCode, responseBody })
 
 test('a completed execution has no failure', () => {
   expect(ended('completed', 200, '{"status":"created"}')).toBeNull()

@@ -5,8 +5,8 @@ import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 
 /** The first and the longest delay between two polls, in milliseconds. */
-const FIRST_LOOK_MS = 300
-const RAREST_LOOK_MS = 5000
+const FIRST_POLL_MS = 300
+const LONGEST_POLL_MS = 5000
 
 /** Statuses that a retry would not change. */
 const FINAL_STATUSES = [401, 403, 404]
@@ -53,7 +53,7 @@ export async function waitForEnd<Id extends FunctionId>(
 ): Promise<Execution<Id>> {
   const { functionId, $id: executionId } = started
   let execution = started
-  for (let pause = FIRST_LOOK_MS; !hasEnded(execution); pause = later(pause)) {
+  for (let pause = FIRST_POLL_MS; !hasEnded(execution); pause = later(pause)) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     try {
       execution = { ...(await functions.getExecution({ functionId, executionId })), functionId }
@@ -65,7 +65,7 @@ export async function waitForEnd<Id extends FunctionId>(
 }
 
 /** The server's message for a failed execution; null if it succeeded. */
-export function failureOf(
+export function executionFailure(
   execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
 ): string | null {
   if (execution.status === 'completed' && execution.responseStatusCode < 400) return null
@@ -73,7 +73,7 @@ export function failureOf(
 }
 
 /** The response of a function whose execution succeeded. */
-export function answerOf<Id extends FunctionId>({
+export function parseAnswer<Id extends FunctionId>({
   responseBody,
 }: Pick<Execution<Id>, 'functionId' | 'responseBody'>): Answers<Id> {
   return JSON.parse(responseBody)
@@ -84,7 +84,7 @@ function hasEnded({ status }: Models.Execution): boolean {
 }
 
 function later(pause: number): number {
-  return Math.min(pause * 1.5, RAREST_LOOK_MS)
+  return Math.min(pause * 1.5, LONGEST_POLL_MS)
 }
 
 function messageOf(responseBody: string): string | null {

@@ -1,6 +1,6 @@
 import type { Answers, FunctionId, Nothing, Takes } from '@squared-away/domain/functions'
 import { AppwriteException } from 'appwrite'
-import { answerOf, type Execution, failureOf, failureType } from './background-run.ts'
+import { type Execution, executionFailure, failureType, parseAnswer } from './background-run.ts'
 import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 
@@ -40,8 +40,8 @@ export async function callFunction<Id extends FunctionId>(
   ...body: Body<Id>
 ): Promise<Answers<Id>> {
   const execution = await runFunction(functionId, ...body)
-  const failure = failureOf(execution)
-  if (failure === null) return answerOf(execution)
+  const failure = executionFailure(execution)
+  if (failure === null) return parseAnswer(execution)
   throw new AppwriteException(
     failure,
     execution.responseStatusCode,

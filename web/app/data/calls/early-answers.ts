@@ -56,7 +56,7 @@ export async function earlyList(asked: AskedList): Promise<Listed | undefined> {
 type Listed = TodaysLists['lists'][number]['list']
 
 /** Says whose lists may be used: those of the user that the page asked for at the same time. */
-export function admitEarlyListsOf(userId: string): void {
+export function admitEarlyLists(userId: string): void {
   if (!window.earlyLists) return
   window.earlyLists.ownerId = userId
   setTimeout(dropEarlyLists, LONGEST_KEPT_MS)

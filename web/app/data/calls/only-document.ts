@@ -16,12 +16,12 @@ export type Merge = <C extends OnlyOne>(
 ) => Promise<DocumentOf<C>>
 
 /** The owner of the document: the attribute that names it, and its value. */
-export type OnlyOf = { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string }
+export type DocumentOwner = { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string }
 
 /** Fetches the only document of a user, board or card; null if there is none. */
 export async function findOnly<C extends OnlyOne>(
   collectionId: C,
-  of: OnlyOf,
+  of: DocumentOwner,
 ): Promise<DocumentOf<C> | null> {
   const { documents } = await listAsked(onlyDocumentList(collectionId, of))
   return documents[0] ?? null
@@ -35,7 +35,7 @@ export async function findOnly<C extends OnlyOne>(
  */
 export async function saveOnly<C extends OnlyOne>(
   collectionId: C,
-  of: OnlyOf,
+  of: DocumentOwner,
   change: Change<C> & { data: NewDocument<C> },
   made: MadeEdit,
   { knownId, merge = mergeDocument }: { knownId?: string | undefined; merge?: Merge } = {},

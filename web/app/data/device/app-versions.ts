@@ -2,7 +2,7 @@ import { createStore, useStore } from '@mantine/store'
 import { pageQuiet } from './page-quiet.ts'
 
 /** How often an open tab checks for a new version. */
-const LOOK_EVERY_MS = 60 * 60_000
+const POLL_MS = 60 * 60_000
 
 /** After this long, the tab's own requests keep Chromium from switching: up to five minutes. */
 const SWITCH_MS = 3000
@@ -67,7 +67,7 @@ function followVersions(registration: ServiceWorkerRegistration) {
     registration.update().catch(() => {
       // No new version can be found offline.
     })
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
 }
 
 function announce() {

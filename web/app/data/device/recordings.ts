@@ -30,7 +30,7 @@ export function keepRecording(key: RecordingKey, sound: Promise<Blob | null>): P
 }
 
 /** The recordings of a board by step, including those still being written. */
-export async function recordingsOf(userId: string, boardId: string): Promise<Map<string, Blob>> {
+export async function getRecordings(userId: string, boardId: string): Promise<Map<string, Blob>> {
   await Promise.all(pending)
   try {
     const all = await entries<RecordingKey, Recording>(store)

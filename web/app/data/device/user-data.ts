@@ -29,7 +29,7 @@ export function clearUserData() {
 }
 
 /** Removes the keys and the pictures of a user whose account was deleted. */
-export function clearKeysOf(userId: string) {
+export function clearUserKeys(userId: string) {
   forgetPictures()
   forgetNotifications()
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))

@@ -7,7 +7,7 @@ import {
 } from './restore-calls.ts'
 
 /** How often the page looks how far the server is (milliseconds). */
-const LOOK_EVERY = 1000
+const POLL_MS = 1000
 
 export type RestoreStep =
   | { kind: 'sending'; sent: number; size: number }
@@ -33,7 +33,7 @@ export async function restoreBackup(
 /** Looks until the server has answered how it ended; it does not answer while it starts again. */
 async function untilRestored(token: string, onRestoring: () => void): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     const seen = await lookAt(token).catch(() => ({ state: 'restoring' as const, reason: null }))
     if (seen.state === 'restored') return
     if (seen.state === 'refused') throw new RestoreRefusal(seen.reason ?? undefined)

@@ -6,7 +6,7 @@ import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reports emit no change events, so an open page polls. */
-const LOOK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 const cardReportsKey = (userId: string) => ['card-reports', userId] as const
 
@@ -16,7 +16,7 @@ export function useCardReports() {
   return useQuery({
     queryKey: cardReportsKey(userId),
     queryFn: () => callFunction('listCardReports'),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   })
 }
 

@@ -8,7 +8,7 @@ import { useSharedSetQuestions } from '../questions/set-questions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reports emit no change events, so an open page polls. */
-const LOOK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 const reportsKey = (userId: string) => ['reports', userId] as const
 
@@ -23,7 +23,7 @@ export function useReports() {
   return useQuery({
     queryKey: reportsKey(userId),
     queryFn: () => callFunction('listReports'),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   })
 }
 

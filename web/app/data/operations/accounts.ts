@@ -18,7 +18,7 @@ export function usePeople(search: string) {
 }
 
 /** An action with somebody's account. Resolves to null if the admin gives no proof. */
-export function useActOnPerson(
+export function usePersonAction(
   withProof: WithProof,
   ends: { onDone: () => void; onEnd: () => void },
 ) {

@@ -13,12 +13,12 @@ export type DeckCard =
 export type StoredCard = Exclude<DeckCard, { kind: 'creed line' }>
 
 /** The questions of a deck, in order. */
-export function questionsOf(deck: readonly DeckCard[]): StoredCard[] {
+export function questionCards(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'question' ? [card] : []))
 }
 
 /** The stored cards of a deck, in order: all except the lines of creeds. */
-export function storedOf(deck: readonly DeckCard[]): StoredCard[] {
+export function storedCards(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'creed line' ? [] : [card]))
 }
 

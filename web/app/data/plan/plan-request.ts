@@ -55,14 +55,14 @@ export type BoardQuery = Pick<UseQueryResult<BoardDocument | null>, 'data' | 'is
 
 /** Collects the active board, its plan, its cards and all answers. The screen passes `now`. */
 export function usePlanBasis(now: Date): PlanBasis {
-  return usePlanBasisOf(useActiveBoard(), now)
+  return usePlanBasisForBoard(useActiveBoard(), now)
 }
 
 /**
  * The same for any of the user's boards. `leavesOut` names the skips that count; others are planned
  * as if the soldier had not made them.
  */
-export function usePlanBasisOf(
+export function usePlanBasisForBoard(
   asked: BoardQuery,
   now: Date,
   leavesOut: LeavesOut = 'all',

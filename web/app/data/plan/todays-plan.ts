@@ -11,7 +11,7 @@ import {
   type LeavesOut,
   type PlanBasis,
   usePlanBasis,
-  usePlanBasisOf,
+  usePlanBasisForBoard,
 } from './plan-request.ts'
 import {
   keptPolicy,
@@ -78,10 +78,10 @@ export function useReadiness(now: Date) {
  * the board (decision 185). One that is not active is forecast with the plain policy, since the
  * device keeps the better one of the active board only.
  */
-export function useReadinessOf(asked: BoardQuery, now: Date, leavesOut: LeavesOut) {
+export function useReadinessForBoard(asked: BoardQuery, now: Date, leavesOut: LeavesOut) {
   const isActive = asked.data?.isActive === true
   return useJobOn(
-    usePlanBasisOf(asked, now, leavesOut),
+    usePlanBasisForBoard(asked, now, leavesOut),
     isActive ? 'readiness' : 'readiness-plain',
     isActive ? planReadiness : (_, ready) => planReadinessPlainly(ready),
   )

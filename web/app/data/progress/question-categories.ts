@@ -14,7 +14,7 @@ import type { BoardSession } from './board-sessions.ts'
 const PAGE = 5000
 
 /** Maximum requests by id; answers beyond it count as of unknown category. */
-const MOST_ID_CHUNKS = 20
+const MAX_ID_CHUNKS = 20
 
 /**
  * The category of each question in sessions that span several categories; other sessions do not
@@ -59,7 +59,7 @@ async function loadCategories({
   await Promise.all(
     valueChunks(categories).map((names) => loadDefaults(Query.equal('category', names), found)),
   )
-  const unknown = valueChunks(ids.filter((id) => !found.has(id))).slice(0, MOST_ID_CHUNKS)
+  const unknown = valueChunks(ids.filter((id) => !found.has(id))).slice(0, MAX_ID_CHUNKS)
   const filters = unknown.map((some) => Query.equal('$id', some))
   await Promise.all(filters.map((filter) => loadOwn(filter, found)))
   return found

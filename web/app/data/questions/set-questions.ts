@@ -17,7 +17,7 @@ const FIELDS = ['questionText', 'answer', 'category', 'regulationRef', 'picture'
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
 
 /** The collection of a set's questions. */
-export function questionCollectionOf(source: SourceType): QuestionCollection {
+export function questionCollectionFor(source: SourceType): QuestionCollection {
   return source === 'Default' ? 'defaultQuestions' : 'questions'
 }
 

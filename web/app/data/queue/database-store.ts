@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 import type { MadeEdit } from '../calls/document-writes.ts'
 import { openStore } from '../device/database.ts'
 import { forgetUnsent } from '../device/unsent-log.ts'
-import { clearKeysOf, userDataKey } from '../device/user-data.ts'
+import { clearUserKeys, userDataKey } from '../device/user-data.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
 /** Storage for large entries: IndexedDB, or a list in a test. */
@@ -83,5 +83,5 @@ export function clearDeletedUser(userId: string) {
   forgetUnsent(userDataKey(userId, '')).catch((error) =>
     console.error('Could not remove unsent answers.', error),
   )
-  clearKeysOf(userId)
+  clearUserKeys(userId)
 }

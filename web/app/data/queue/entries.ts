@@ -55,7 +55,7 @@ export type Replay<Kind extends PayloadKind> = {
 export type Replays = { readonly [Kind in PayloadKind]: Replay<Kind> }
 
 /** The replay of a payload; undefined for a kind from a newer version of the app. */
-export function replayOf(
+export function findReplay(
   replays: Partial<Replays>,
   payload: Payload,
 ): Replay<PayloadKind> | undefined {
@@ -86,8 +86,8 @@ export function loadReplaysBy(loader: () => Promise<Replays>) {
  * of all kinds unless this one is here: most visits queue nothing and never load that code.
  */
 export async function loadReplay(payload: Payload): Promise<Replay<PayloadKind> | undefined> {
-  const known = replayOf(loaded, payload)
+  const known = findReplay(loaded, payload)
   if (known) return known
   if (load === null) throw new Error('Nothing has called loadReplaysBy.')
-  return replayOf(await load(), payload)
+  return findReplay(await load(), payload)
 }

@@ -16,7 +16,7 @@ import { announceChange, announceWaiting, WAITING, waitingEditsKey } from './wai
 const byUser = ofTab(() => new Map<string, SendQueue>())
 
 /** The send queue of a user on this device. The same object for the same user. */
-export function queueOf(userId: string): SendQueue {
+export function getSendQueue(userId: string): SendQueue {
   const known = byUser().get(userId)
   if (known) return known
   const made = new SendQueue({
@@ -103,7 +103,7 @@ function resultOfError(
 /** Returns the send queue and its entries, live across tabs. */
 export function useQueue() {
   const { $id: userId } = useSignedInUser()
-  const queue = queueOf(userId)
+  const queue = getSendQueue(userId)
   const entries = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => {
     const reload = () => {

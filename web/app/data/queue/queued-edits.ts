@@ -10,7 +10,7 @@ import { hasWaitingEdits } from './waiting.ts'
 export async function flush(userId: string): Promise<void> {
   if (!hasWaitingEdits(userId)) return
   try {
-    await (await import('./queue-of-user.ts')).queueOf(userId).sendDatabase()
+    await (await import('./queue-of-user.ts')).getSendQueue(userId).sendDatabase()
   } catch (error) {
     console.error('Could not send what was changed without a connection.', error)
   }
@@ -36,7 +36,7 @@ export async function saveOrQueue<Saved>(
       if (!(await isServerAway(error))) throw error
     }
   }
-  const queue = (await import('./queue-of-user.ts')).queueOf(userId)
+  const queue = (await import('./queue-of-user.ts')).getSendQueue(userId)
   await queue.add(made, payload)
   void queue.sendDatabase()
   return null

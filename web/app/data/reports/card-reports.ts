@@ -4,7 +4,7 @@ import { callFunction } from '../calls/call-function.ts'
 import { newId } from '../new-id.ts'
 import { useWrite } from '../queries/use-write.ts'
 import type { Replay } from '../queue/entries.ts'
-import { queueOf } from '../queue/queue-of-user.ts'
+import { getSendQueue } from '../queue/queue-of-user.ts'
 import type { SendResult } from '../queue/send-queue.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
@@ -30,7 +30,7 @@ export function useReportCard() {
   return useWrite({
     mutationFn: (told: Omit<CardReport, 'reportId'>): Promise<SendResult> => {
       const report = { reportId: newId(), ...told }
-      const queue = queueOf(userId)
+      const queue = getSendQueue(userId)
       queue.keep(
         { id: report.reportId, madeAt: new Date().toISOString() },
         { kind: 'card-report', report },

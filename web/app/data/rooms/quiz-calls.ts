@@ -1,11 +1,11 @@
 import type { NewQuiz, NewQuizAnswer, QuizOutcome, QuizView } from '@squared-away/domain/rooms/quiz'
 import { client, ENDPOINT } from '../calls/client.ts'
-import { headersOf, JSON_TYPE, type RoomAccess } from './room-calls.ts'
+import { JSON_TYPE, type RoomAccess, roomHeaders } from './room-calls.ts'
 
 const address = (path: string) => new URL(`${ENDPOINT}/quizzes${path}`)
 
 const inQuiz = (access: RoomAccess, method: string, path: string, body: object = {}) =>
-  client.call(method, address(`/${access.roomId}${path}`), headersOf(access), { ...body })
+  client.call(method, address(`/${access.roomId}${path}`), roomHeaders(access), { ...body })
 
 /** Opens a quiz. A repeated call opens one. */
 export async function openQuiz(quiz: NewQuiz): Promise<void> {
@@ -20,7 +20,7 @@ export function viewQuiz(
   const url = address(`/${access.roomId}`)
   url.searchParams.set('after', String(after))
   url.searchParams.set('wait', String(wait))
-  return client.call('GET', url, headersOf(access))
+  return client.call('GET', url, roomHeaders(access))
 }
 
 /** Takes the quiz to its next step, or ends it. */
@@ -40,5 +40,5 @@ export async function sendQuizAnswer(access: RoomAccess, answer: NewQuizAnswer):
 /** The questions whose answers were shown, with what this device's seat chose. */
 export async function listQuizResults(access: RoomAccess): Promise<QuizOutcome[]> {
   const url = address(`/${access.roomId}/results`)
-  return (await client.call('GET', url, headersOf(access))).results
+  return (await client.call('GET', url, roomHeaders(access))).results
 }

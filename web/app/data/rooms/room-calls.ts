@@ -24,12 +24,12 @@ export const JSON_TYPE = { 'content-type': 'application/json' }
 
 const address = (path: string) => new URL(`${ENDPOINT}/rooms${path}`)
 
-export function headersOf({ token }: RoomAccess): Record<string, string> {
+export function roomHeaders({ token }: RoomAccess): Record<string, string> {
   return token === null ? JSON_TYPE : { ...JSON_TYPE, 'x-room-token': token }
 }
 
 const inRoom = (access: RoomAccess, method: string, path: string, body: object = {}) =>
-  client.call(method, address(`/${access.roomId}${path}`), headersOf(access), { ...body })
+  client.call(method, address(`/${access.roomId}${path}`), roomHeaders(access), { ...body })
 
 /** Opens a room. A repeated call opens one. */
 export async function openRoom(room: NewRoom): Promise<void> {
@@ -55,7 +55,7 @@ export function viewRoom(
   url.searchParams.set('after', String(after))
   if (held !== null) url.searchParams.set('held', held)
   url.searchParams.set('wait', String(wait))
-  return client.call('GET', url, headersOf(access))
+  return client.call('GET', url, roomHeaders(access))
 }
 
 /**

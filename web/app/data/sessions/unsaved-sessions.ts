@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { createDocument } from '../calls/documents.ts'
 import { errorStatus } from '../errors.ts'
 import { addReplay, type Entry, type Replay } from '../queue/entries.ts'
-import { queueOf, useQueue } from '../queue/queue-of-user.ts'
+import { getSendQueue, useQueue } from '../queue/queue-of-user.ts'
 import { flush } from '../queue/queued-edits.ts'
 import { ofTab } from '../tab.ts'
 
@@ -26,12 +26,12 @@ const savedWithoutBoard = ofTab(() => new Map<string, StudySession>())
  * saves it once.
  */
 export function queueSession(userId: string, id: string, data: StudySession) {
-  queueOf(userId).keep({ id, madeAt: data.endTime }, { kind: 'session', data })
+  getSendQueue(userId).keep({ id, madeAt: data.endTime }, { kind: 'session', data })
 }
 
 /** Sends a session now. */
 export async function sendSession(userId: string, id: string): Promise<void> {
-  await queueOf(userId).send(id)
+  await getSendQueue(userId).send(id)
 }
 
 /** Sends a session now, even a rejected one, for another board if given. */
@@ -41,7 +41,7 @@ export async function retrySession(
   boardId?: string,
 ): Promise<void> {
   const given = boardId === undefined ? data : { ...data, boardId }
-  await queueOf(userId).retry(id, { kind: 'session', data: given })
+  await getSendQueue(userId).retry(id, { kind: 'session', data: given })
 }
 
 /**

@@ -45,7 +45,8 @@ export async function keepEpisode(
   if (!response.ok) throw new Error(`Could not load an episode: ${response.status}.`)
   const sound = await response.arrayBuffer()
   await keepCopy(userId, soundName(episode.id), sound)
-  if ((await soundOf(userId, episode.id)) === null) throw new Error('No room for an episode.')
+  if ((await getEpisodeSound(userId, episode.id)) === null)
+    throw new Error('No room for an episode.')
   const others = (await keptEpisodes(userId)).filter(({ id }) => id !== episode.id)
   await keepCopy(userId, LIST, [{ ...episode, bytes: sound.byteLength }, ...others])
 }
@@ -58,7 +59,7 @@ export async function dropEpisode(userId: string, id: string): Promise<void> {
 }
 
 /** The sound of an episode that is kept here; null if it is not. */
-export async function soundOf(userId: string, id: string): Promise<Blob | null> {
+export async function getEpisodeSound(userId: string, id: string): Promise<Blob | null> {
   const sound = (await deviceCopy(userId, soundName(id)))?.answer
   return sound instanceof ArrayBuffer ? new Blob([sound], { type: 'audio/mpeg' }) : null
 }

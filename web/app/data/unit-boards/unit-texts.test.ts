@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnUnitBoard } from './unit-boards.ts'
-import { unitTextsOf } from './unit-texts.ts'
+import { toUnitTexts } from './unit-texts.ts'
 
 const texts = (...titles: string[]) =>
   JSON.stringify(titles.map((title) => ({ kind: 'motto', title, text: `${title}, sir` })))
@@ -14,17 +14,17 @@ test('gives the texts of the boards that the user took, not of those that the us
     taken('soldier', 'one', texts('Motto', 'Song')),
     taken('soldier', 'two', 'no list'),
   ]
-  expect(unitTextsOf(own)).toMatchObject([
+  expect(toUnitTexts(own)).toMatchObject([
     { title: 'Motto', text: 'Motto, sir', unitBoardId: 'one' },
     { title: 'Song', unitBoardId: 'one' },
   ])
 })
 
 test('an id stays when texts before it come and go, and no two are the same', () => {
-  const idsOf = (json: string) => unitTextsOf([taken('soldier', 'one', json)]).map(({ $id }) => $id)
+  const idsOf = (json: string) => toUnitTexts([taken('soldier', 'one', json)]).map(({ $id }) => $id)
   const [, song] = idsOf(texts('Motto', 'Song'))
   expect(idsOf(texts('Song'))).toEqual([song])
-  const other = unitTextsOf([taken('soldier', 'two', texts('Song'))])[0]
+  const other = toUnitTexts([taken('soldier', 'two', texts('Song'))])[0]
   const ids = [...idsOf(texts('Song', 'Song', 'Motto')), other?.$id]
   expect(new Set(ids).size).toBe(4)
   expect(ids.every((id) => /^unit-[0-9a-f-]{8,12}$/.test(id ?? ''))).toBe(true)

@@ -13,14 +13,14 @@ export type UnitTextToLearn = {
 
 /** The texts of the unit boards that the user takes part in as a soldier. */
 export async function loadUnitTexts(userId: string): Promise<UnitTextToLearn[]> {
-  return unitTextsOf(await queryClient().fetchQuery(unitBoardsQuery(userId)))
+  return toUnitTexts(await queryClient().fetchQuery(unitBoardsQuery(userId)))
 }
 
 /**
  * The texts of the unit boards that the user took. An id lasts while the title does, so that an
  * edited line keeps what is known of the others (domain/study/recital/own-lines.ts).
  */
-export function unitTextsOf(own: readonly OwnUnitBoard[]): UnitTextToLearn[] {
+export function toUnitTexts(own: readonly OwnUnitBoard[]): UnitTextToLearn[] {
   const times = new Map<string, number>()
   return own
     .filter(({ part }) => part === 'soldier')

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account, client } from '../calls/client.ts'
-import { admitEarlyListsOf, takeEarlyAccount } from '../calls/early-answers.ts'
+import { admitEarlyLists, takeEarlyAccount } from '../calls/early-answers.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { pageQuiet } from '../device/page-quiet.ts'
@@ -117,7 +117,7 @@ async function earlySignedIn(): Promise<SignedIn | undefined> {
   const early = await takeEarlyAccount()
   if (early === undefined || isSignOutPending()) return undefined
   if (early.status === 200 && isUser(early.body)) {
-    admitEarlyListsOf(early.body.$id)
+    admitEarlyLists(early.body.$id)
     return userOrNobody(early.body)
   }
   return early.status === 401 ? refusedUser(early.body) : undefined
@@ -143,7 +143,7 @@ export function refreshCurrentUser() {
 }
 
 /** Drops what was fetched for a user. */
-export function dropDataOf(userId: string) {
+export function dropUserQueries(userId: string) {
   queryClient().removeQueries({ queryKey: ['documents', userId] })
 }
 

@@ -2,7 +2,7 @@ import { cardNotesList, onlyDocumentList, reviewsAfter } from '@squared-away/dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client, ENDPOINT } from '../calls/client.ts'
 import {
-  admitEarlyListsOf,
+  admitEarlyLists,
   dropEarlyLists,
   earlyList,
   earlyListsAskedAt,
@@ -91,7 +91,7 @@ test('public pages ask for nothing, nor does a browser that still has to sign ou
 
 test('a list is found by its collection and queries', async () => {
   openPage('/home/dashboard')
-  admitEarlyListsOf('jo')
+  admitEarlyLists('jo')
   expect(await earlyList(reviewsAfter())).toEqual(LIST)
   expect(await earlyList(reviewsAfter('one'))).toBeUndefined()
   expect(await earlyList(cardNotesList('jo'))).toBeUndefined()
@@ -100,13 +100,13 @@ test('a list is found by its collection and queries', async () => {
 test('lists of another account are never used', async () => {
   openPage('/home/dashboard')
   expect(await earlyList(reviewsAfter())).toBeUndefined()
-  admitEarlyListsOf('sam')
+  admitEarlyLists('sam')
   expect(await earlyList(reviewsAfter())).toBeUndefined()
 })
 
 test('a list that is dropped while it is on its way is asked for', async () => {
   openPage('/home/dashboard')
-  admitEarlyListsOf('jo')
+  admitEarlyLists('jo')
   const found = earlyList(reviewsAfter())
   dropEarlyLists()
   expect(await found).toBeUndefined()
@@ -116,14 +116,14 @@ test('refusals and pages of a proxy are not lists', async () => {
   for (const answer of [new Response('{"type":"x"}', { status: 401 }), new Response('<html>')]) {
     vi.stubGlobal('fetch', async () => answer.clone())
     openPage('/home/dashboard')
-    admitEarlyListsOf('jo')
+    admitEarlyLists('jo')
     expect(await earlyList(reviewsAfter())).toBeUndefined()
   }
 })
 
 test('lists are as old as the request of the page, and dropped after 30 seconds', async () => {
   openPage('/home/dashboard')
-  admitEarlyListsOf('jo')
+  admitEarlyLists('jo')
   const at = performance.now()
   vi.advanceTimersByTime(29_000)
   expect(earlyListsAskedAt()).toBe(at)
@@ -139,7 +139,7 @@ test.each([
   ['get', '/databases/main/collections/boards/documents', true],
 ] as const)('%s %s: the lists stay: %s', async (method, path, isKept) => {
   openPage('/home/dashboard')
-  admitEarlyListsOf('jo')
+  admitEarlyLists('jo')
   await client.call(method, new URL(`${ENDPOINT}${path}`))
   expect((await earlyList(reviewsAfter())) !== undefined).toBe(isKept)
 })

@@ -3,7 +3,7 @@ import { committedQuestions } from '@squared-away/domain/question-sets/commit'
 import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { answerOf, failureOf } from '../calls/background-run.ts'
+import { executionFailure, parseAnswer } from '../calls/background-run.ts'
 import { runOnce } from '../calls/call-function.ts'
 import { newId } from '../new-id.ts'
 import { queryClient } from '../queries/query-client.ts'
@@ -107,10 +107,10 @@ async function commitQuestions(
   commit: { setId: string; baseVersion: number; questions: readonly ComparedQuestion[] },
 ): Promise<Committed> {
   const committed = await runOnce('commitQuestionSet', commit)
-  const failure = failureOf(committed)
+  const failure = executionFailure(committed)
   if (failure !== null) {
     throw new CommitRefusedError(failure, committed.responseStatusCode === 409)
   }
   await refreshCollections(userId, ['questionSets', 'questionSetSummaries'])
-  return answerOf(committed)
+  return parseAnswer(committed)
 }

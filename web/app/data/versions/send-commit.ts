@@ -4,7 +4,7 @@ import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { applyDraft, readDraft } from '@squared-away/domain/question-sets/draft'
 import { findActiveSuccessor } from '@squared-away/domain/question-sets/versions'
 import { AppwriteException } from 'appwrite'
-import { failureOf, failureType } from '../calls/background-run.ts'
+import { executionFailure, failureType } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
 import { newId } from '../new-id.ts'
 import { loadOwnSets, type OwnSet } from '../sets/own-sets.ts'
@@ -37,7 +37,7 @@ export async function sendCommit(userId: string, commit: CommitEdit): Promise<Co
     body: JSON.stringify({ setId, baseVersion, questions }),
     headers: { 'idempotency-key': key },
   })
-  const failure = failureOf(execution)
+  const failure = executionFailure(execution)
   if (failure === null) return null
   const newer =
     execution.responseStatusCode === 409

@@ -24,7 +24,7 @@ export interface Collection {
 }
 
 /** Maximum cards; the same as for other files. */
-const MOST_CARDS = 50_000
+const MAX_CARDS = 50_000
 
 const FIELD_SEPARATOR = '\x1f'
 
@@ -58,7 +58,7 @@ const CARDS = `
   select cast(n.id as text), cast(n.guid as text), cast(n.mid as text), cast(n.flds as text),
     c.ord, cast(case when c.odid > 0 then c.odid else c.did end as text)
   from cards c join notes n on n.id = c.nid
-  order by n.id, c.ord limit ${MOST_CARDS + 1}`
+  order by n.id, c.ord limit ${MAX_CARDS + 1}`
 
 function readCards(database: Database): CollectionCard[] {
   const cards = database
@@ -71,6 +71,6 @@ function readCards(database: Database): CollectionCard[] {
       ord: Number(ord),
       deckId: String(deckId),
     }))
-  if (cards.length > MOST_CARDS) throw new DeckFault('too-many-cards')
+  if (cards.length > MAX_CARDS) throw new DeckFault('too-many-cards')
   return cards
 }

@@ -56,7 +56,7 @@ test('a row of a table is on a card or listed, whatever its columns hold', () =>
   )
 })
 
-test('the encoding of a file loses no word', () => {
+test('no word is lost in any encoding of a file', () => {
   fc.assert(
     fc.property(
       someDocument,

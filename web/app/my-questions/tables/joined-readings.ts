@@ -9,7 +9,7 @@ import { guessedTable, isCertain } from './table-guess.ts'
 import type { TextPart } from './text-parts.ts'
 
 /** Tables and lists of one import that the user is asked about. */
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 type Joined = Extract<ReadText, { kind: 'cards' }> & {
   tables: TableRows[]
@@ -26,7 +26,7 @@ export function joinedReadings(parts: readonly { part: TextPart; read: ReadText 
   const forms = new Set<string>()
   const ofTables = new Set<ImportedCard>()
   const ask = (table: TableRows, line: number) => {
-    if (askedIn(joined) < MOST_ASKED) joined.tables.push(table)
+    if (askedIn(joined) < MAX_ASKED) joined.tables.push(table)
     else joined.skipped.push(...leftOutRows(table.rows, line))
   }
   let heading: string | null = null
@@ -89,7 +89,7 @@ function addChoice(joined: Joined, choice: ListChoice, line: number) {
       known.cards.push(...added.cards)
       known.skipped.push(...added.skipped)
     }
-  } else if (askedIn(joined) < MOST_ASKED) joined.choices.push([likelier, other])
+  } else if (askedIn(joined) < MAX_ASKED) joined.choices.push([likelier, other])
   else {
     joined.skipped.push(...likelier.skipped)
     joined.skipped.push(

@@ -48,7 +48,7 @@ const cellsOf = (line: string) =>
 
 type KeyColumns = { answer: number; why: number; reference: number; others: number[] }
 
-/** Null for a table that is no key: its first column counts, and its answers are letters. */
+/** Null for a table that is not a key: its first column counts, and its answers are letters. */
 function keyColumns(names: readonly string[], rows: readonly string[][]): KeyColumns | null {
   const answer = names.findIndex((name) => ANSWER_NAME.test(name))
   if (rows.length < 2 || answer < 1 || !NUMBER_NAME.test(names[0] ?? '')) return null

@@ -118,9 +118,9 @@ function withoutLabels(lines: readonly string[]): string[] {
 
 /** A choice as 'B. …', marked if it is right. `place` counts from 1. */
 function choice(words: string, isRight: boolean, place: number): string {
-  const lettered = LETTERED.test(words) || place > MOST_CHOICES
+  const lettered = LETTERED.test(words) || place > MAX_CHOICES
   const named = lettered ? words : `${String.fromCharCode('A'.charCodeAt(0) + place - 1)}. ${words}`
   return isRight ? `[x] ${named}` : named
 }
 
-const MOST_CHOICES = 10
+const MAX_CHOICES = 10

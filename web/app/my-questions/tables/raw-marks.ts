@@ -47,7 +47,7 @@ export function hasRawMarks(card: Sides): boolean {
 
 /** Fewer answers in letters may be lists that a board asks for. */
 const FEWEST_LETTERED = 3
-const MOST_OPTIONS = 6
+const MAX_OPTIONS = 6
 
 /** 'What are the three …?' and its kind, whose answer is a list. */
 const ASKS_LIST = /\b(?:what are|which are|name|list|state|give|identify|recite)\b/i
@@ -64,10 +64,10 @@ export function unmarkedOptions<Card extends Sides>(cards: readonly Card[]): Set
     const lines = linesOf(answer)
     if (lines.length === usual && !ASKS_LIST.test(questionText)) return true
     const asksChoice = ASKS_CHOICE.test(questionText)
-    if (asksChoice && lines.length > 1 && lines.length <= MOST_OPTIONS) return true
+    if (asksChoice && lines.length > 1 && lines.length <= MAX_OPTIONS) return true
     const letters = lines.reduce((at, line) => (letterOf(line) === LETTERS[at] ? at + 1 : at), 0)
     const isRow = letters > 2 || (letters === 2 && lines.length === 2)
-    return isRow && letters <= MOST_OPTIONS && (asksChoice || !ASKS_LIST.test(questionText))
+    return isRow && letters <= MAX_OPTIONS && (asksChoice || !ASKS_LIST.test(questionText))
   })
   const isHabit = found.length >= FEWEST_LETTERED && found.length >= cards.length * 0.25
   return isHabit ? new Set(found) : new Set()

@@ -7,7 +7,7 @@ import { guessedTable } from './table-guess.ts'
 
 /** A board asks no longer question, in characters. */
 const LONGEST_QUESTION = 400
-/** An answer that is this many times as long as half of its neighbors holds more than itself. */
+/** An answer longer than this many times the median probably contains other cards, too. */
 const TIMES_AS_LONG = 12
 const SHORT_ANSWER = 600
 

@@ -13,7 +13,7 @@ export interface Spreadsheet {
 
 /** Rows above the questions, such as a title and instructions. */
 const MORE_ROWS = 100
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 
 /**
  * Reads an .xlsx or .ods workbook: the texts of cells as they are shown, no formulas, macros or
@@ -28,7 +28,7 @@ export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
     if (sheet === undefined || sheet['!ref'] === undefined) return []
     fillMerged(sheet)
     const range = utils.decode_range(sheet['!ref'])
-    range.e.c = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
+    range.e.c = Math.min(range.e.c, range.s.c + MAX_COLUMNS - 1)
     const rows = utils.sheet_to_json<string[]>(sheet, {
       ...{ header: 1, raw: false, defval: '', blankrows: true, range },
     })

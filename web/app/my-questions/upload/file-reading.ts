@@ -7,13 +7,13 @@ import { storedPictures } from '../../data/files/stored-pictures.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type DeckSet, findUpdates } from '../../data/versions/decks/find-updates.ts'
 import { DocumentFault } from '../../ui/documents/document-fault.ts'
-import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
 import type { FoundText } from '../tables/found-cards.ts'
 import type { ListReading } from '../tables/read-form.ts'
 import { TableFault } from '../tables/table-fault.ts'
 import { openTable } from '../tables/table-work.ts'
+import { type CardOrigin, originOfDeck } from './card-origin.ts'
 import {
   type ChoiceToMake,
   type FoundStep,

@@ -1,9 +1,9 @@
 import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
-import type { CardOrigin } from '../decks/card-origin.ts'
 import type { FoundList, FoundTable, FoundText } from '../tables/found-cards.ts'
 import { needsColumns } from '../tables/needs-columns.ts'
 import type { ListChoice, ListReading } from '../tables/read-form.ts'
+import type { CardOrigin } from './card-origin.ts'
 
 /** A table whose columns the user checks. */
 export interface TableToCheck {

@@ -1,7 +1,7 @@
 import { type PlacedCard, readCards } from '@squared-away/domain/decks/card-import'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
-import type { CardOrigin } from '../decks/card-origin.ts'
+import type { CardOrigin } from './card-origin.ts'
 import { PreviewCollector, type SampleQuestion } from './import-preview.ts'
 import { LARGEST_TEXT } from './read-csv.ts'
 import type { ReadCards } from './read-import.ts'

@@ -18,7 +18,7 @@ import { useUploads } from './use-uploads.ts'
 /** The set of cards that are made of a board's checklist. */
 const FROM_MEMORANDUM = 'From my memorandum'
 
-/** What the cards that are no file are called. */
+/** The name of cards that do not come from a file. */
 const PASTED = 'the cards that you pasted'
 
 /** What a line of the board's checklist becomes, unless something is being pasted. */

@@ -31,9 +31,9 @@ interface UploadDialogProps {
   pasting: Pasting
   onPaste: () => void
   onUpdated: (deck: KnownDeck) => void
-  /** The columns of a table were checked. */
+  /** Called when the user has checked the columns of a table. */
   onColumns: (cards: TableCards, table: TableToCheck) => void
-  /** The reading of a list was chosen. */
+  /** Called when the user has chosen how a list is read. */
   onReading: (reading: ListReading, choice: ChoiceToMake) => void
   way: ImportWay
   onConfirm: (file: ReadImport) => void

@@ -5,7 +5,7 @@ import classes from './category-line.module.css'
 const HEIGHT = 56
 
 /** Beyond this many points, dots would merge into a band. */
-const MOST_DOTS = 30
+const MAX_DOTS = 30
 
 const SCALE = [100, 50, 0]
 
@@ -68,7 +68,7 @@ export function CategoryLine({ line }: { line: AccuracyLine }) {
               />
             )
           })}
-          {points.length <= MOST_DOTS &&
+          {points.length <= MAX_DOTS &&
             points.map((point) => (
               <circle
                 key={point.week}

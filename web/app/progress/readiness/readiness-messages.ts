@@ -64,7 +64,7 @@ export function moreText(more: number | null, cards: number): string {
 }
 
 /** Named topics that boards asked about. */
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 /**
  * Says what other soldiers' boards asked about, of the topics of this board; null if nothing of it
@@ -74,7 +74,7 @@ export function askedText(
   asked: readonly AskedTopic[],
   topics: ReadonlySet<string>,
 ): string | null {
-  const own = asked.filter(({ topic }) => topics.has(topic)).slice(0, MOST_ASKED)
+  const own = asked.filter(({ topic }) => topics.has(topic)).slice(0, MAX_ASKED)
   if (own.length === 0) return null
   const named = own.map(({ topic, share }) => `${topic} (${percent(share)}%)`).join(', ')
   return `Of the Soldiers here who told what their board asked, at least this many were asked about ${named}. Such topics weigh more in your plan.`

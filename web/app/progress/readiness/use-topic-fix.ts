@@ -2,7 +2,7 @@ import { quizDeck } from '@squared-away/domain/study/quiz'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
-import { questionsOf } from '../../data/plan/deck-card.ts'
+import { questionCards } from '../../data/plan/deck-card.ts'
 import { planTopic } from '../../data/plan/on-request/topic-deck.ts'
 import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
 import type { PlanBasis } from '../../data/plan/plan-request.ts'
@@ -34,7 +34,7 @@ export function useTopicFix(basis: PlanBasis): TopicFix {
     try {
       const found = await planTopic({ topic, minutes: FIX_MINUTES }, basis)
       const byId = new Map(basis.cards.map((card) => [card.id, card]))
-      const deck = questionsOf((found?.deck ?? []).flatMap((id) => byId.get(id) ?? []))
+      const deck = questionCards((found?.deck ?? []).flatMap((id) => byId.get(id) ?? []))
       const isQuiz = found?.way === 'quiz'
       const questions = await queryClient.fetchQuery(deckQuestionsQuery(userId, deck, isQuiz))
       if (questions.length > 0) {

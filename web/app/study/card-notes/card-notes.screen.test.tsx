@@ -14,7 +14,7 @@ import {
   shownSide,
 } from '../../../testing/study-steps.ts'
 import { openScreen } from '../../../testing/tab.tsx'
-import { queueOf } from '../../data/queue/queue-of-user.ts'
+import { getSendQueue } from '../../data/queue/queue-of-user.ts'
 
 const notes = () => listDocuments('cardNotes')
 
@@ -119,7 +119,7 @@ test('offline, a skip waits on the device and shows', async () => {
   await untilCard('2 / 3')
   await userEvent.keyboard('b')
   await expect.element(button('Bookmarked')).toBeVisible()
-  await expect.poll(() => queueOf(userId).list()).toHaveLength(2)
+  await expect.poll(() => getSendQueue(userId).list()).toHaveLength(2)
   goOnline()
   await expect.poll(notes).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import { type StudyAction, useActionKeys } from '../study-action.ts'
 import classes from './card-notes.module.css'
-import { notedIdOf } from './notable-card.ts'
+import { getNotedId } from './notable-card.ts'
 import { type CardNotesProps, NOTE_KEYS } from './note-actions.ts'
 import { changeOrTell, notedCard, skipCard, takeBackSkip } from './skip-card.tsx'
 
@@ -15,8 +15,8 @@ export function CardNotes(props: CardNotesProps) {
   const { card, showsAnswer, isBusy, onSkip, onUnskip, lastSkipped } = props
   const { $id: userId } = useSignedInUser()
   const { data: notes = [] } = useCardNotes()
-  const noted = notes.find(({ originalQuestionId }) => originalQuestionId === notedIdOf(card))
-  const isSkipped = useSkips()?.has(notedIdOf(card)) === true
+  const noted = notes.find(({ originalQuestionId }) => originalQuestionId === getNotedId(card))
+  const isSkipped = useSkips()?.has(getNotedId(card)) === true
   const [isWriting, setWriting] = useState(false)
   const { Part: NoteDialog, load } = useLoadedPart(fetchNoteDialog)
 

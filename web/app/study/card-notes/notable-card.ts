@@ -14,6 +14,6 @@ export function isNotable({ source }: NotableCard): boolean {
 }
 
 /** The id under which all copies of the card's question are noted. */
-export function notedIdOf({ id, original }: NotableCard): string {
+export function getNotedId({ id, original }: NotableCard): string {
   return original ?? id
 }

@@ -6,20 +6,20 @@ import { useState } from 'react'
 import type { CardNoteChange } from '../../data/card-notes/card-note-writes.ts'
 import {
   changeCardNote,
+  getCardNote,
   type NotedCard,
-  noteOf,
 } from '../../data/card-notes/on-request/change-card-note.ts'
 import { errorMessage } from '../../data/errors.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { notifyWithButton } from '../../ui/messages/notify-with-button.tsx'
 import { localDay } from '../../ui/page/day-clock.ts'
-import { type NotableCard, notedIdOf } from './notable-card.ts'
+import { getNotedId, type NotableCard } from './notable-card.ts'
 import classes from './skip-card.module.css'
 
 /** The card as its note is stored. */
 export function notedCard(card: NotableCard): NotedCard {
-  return { originalQuestionId: notedIdOf(card), question: card.question ?? '' }
+  return { originalQuestionId: getNotedId(card), question: card.question ?? '' }
 }
 
 /** Changes what the user says of a card; a message says if that failed. */
@@ -43,7 +43,7 @@ export function takeBackSkip(userId: string, card: NotableCard) {
 export function skipCard(userId: string, card: NotableCard, onUndo: () => void) {
   const noted = notedCard(card)
   // A corrected question that came back is skipped again.
-  const wasCorrected = noteOf(userId, noted.originalQuestionId).correctedAt !== null
+  const wasCorrected = getCardNote(userId, noted.originalQuestionId).correctedAt !== null
   const change = (skip: CardSkip) => changeOrTell(userId, noted, { skip: formatSkip(skip) })
   void changeOrTell(userId, noted, {
     skip: 'known',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CULTURE_TEXTS, labelledLines, stanzasOf } from './culture-texts.ts'
+import { CULTURE_TEXTS, labelledLines, splitStanzas } from './culture-texts.ts'
 
 describe('lines with labels', () => {
   it('are split from their text', () => {
@@ -46,8 +46,8 @@ it('a text is shown in its stanzas, with no line lost', () => {
   const lengths = (slug: string) => {
     const text = CULTURE_TEXTS.find((one) => one.slug === slug)
     if (!text) throw new Error(`There is no ${slug}.`)
-    expect(stanzasOf(text).flat()).toEqual(text.lines)
-    return stanzasOf(text).map((stanza) => stanza.length)
+    expect(splitStanzas(text).flat()).toEqual(text.lines)
+    return splitStanzas(text).map((stanza) => stanza.length)
   }
   expect(lengths('nco-creed')).toEqual([5, 9, 6])
   expect(lengths('army-song')).toHaveLength(3)

@@ -33,7 +33,10 @@ export function labelledLines(lines: readonly string[]): LabelledLine[] | null {
 /**
  * The lines of a text by stanza or paragraph; one group with all lines for a text without stanzas.
  */
-export function stanzasOf({ lines, stanzas }: Pick<CultureText, 'lines' | 'stanzas'>): string[][] {
+export function splitStanzas({
+  lines,
+  stanzas,
+}: Pick<CultureText, 'lines' | 'stanzas'>): string[][] {
   let from = 0
   return (stanzas ?? [lines.length]).map((length) => {
     from += length

@@ -24,7 +24,7 @@ function detailsOf(sessionId: string): LoadedDetails {
 }
 
 /** The details of one answer; undefined until loaded. */
-export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
+export function useLoadedDetails(details: LoadedDetails, id: string | undefined) {
   return useSyncExternalStore(details.subscribe, () => details.of(id))
 }
 

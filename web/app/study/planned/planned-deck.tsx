@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { questionsOf } from '../../data/plan/deck-card.ts'
+import { questionCards } from '../../data/plan/deck-card.ts'
 import { loadDeckSoonest } from '../../data/plan/plan-cards.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -22,7 +22,7 @@ interface PlannedDeckProps {
 /** Starts the remaining questions of today's deck in this study mode. */
 export function PlannedDeck(props: PlannedDeckProps) {
   const today = useTodaysPlan(useStudyClock())
-  if (today.state === 'ready' && questionsOf(today.deck).length > 0)
+  if (today.state === 'ready' && questionCards(today.deck).length > 0)
     return <Planned {...props} {...today} />
   return <p className={classes.words}>{wordsOf(today)}</p>
 }
@@ -53,7 +53,7 @@ type Ready = TodayState & { state: 'ready' }
 
 function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedDeckProps & Ready) {
   const { $id: userId } = useSignedInUser()
-  const asked = questionsOf(deck)
+  const asked = questionCards(deck)
   const [isStarting, setStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { memoryTextsQuery } from '../../data/memory-texts/memory-texts.ts'
-import { type DeckCard, type StoredCard, storedOf } from '../../data/plan/deck-card.ts'
+import { type DeckCard, type StoredCard, storedCards } from '../../data/plan/deck-card.ts'
 import {
   dailyDeckQuery,
   loadDailyDeckSoonest,
@@ -67,14 +67,14 @@ export function useStartPlanned(
 /** Fetches the cards of a deck in advance, so that it can start offline. */
 export function useKeptDeck(deck: readonly DeckCard[]) {
   const { $id: userId } = useSignedInUser()
-  const stored = storedOf(deck)
+  const stored = storedCards(deck)
   useQuery({ ...dailyDeckQuery(userId, stored), enabled: stored.length > 0 })
 }
 
 /** The cards of the deck with both sides, without those that no longer exist. */
 async function flipCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
   const [contents, ownTexts, unitTexts] = await Promise.all([
-    loadDailyDeckSoonest(userId, storedOf(deck)),
+    loadDailyDeckSoonest(userId, storedCards(deck)),
     queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
     queryClient.ensureQueryData(unitTextsQuery(userId)).catch(() => []),
   ])

@@ -12,8 +12,8 @@ export interface ReportSheet {
 const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 90
-const MOST_ROWS = 6
-const MOST_TOPICS = 4
+const MAX_ROWS = 6
+const MAX_TOPICS = 4
 
 /** As the sheets on paper: one scheme, whatever the screen shows. */
 const COLORS = {
@@ -70,7 +70,7 @@ function drawSheet(pen: CanvasRenderingContext2D, sheet: ReportSheet) {
   top += 130
   write(sheet.result, 170, { isHeadline: true })
   top -= 110
-  for (const [name, result] of sheet.rows.slice(0, MOST_ROWS)) {
+  for (const [name, result] of sheet.rows.slice(0, MAX_ROWS)) {
     pen.textAlign = 'right'
     pen.font = `600 38px ${font}`
     pen.fillStyle = COLORS.ink
@@ -85,7 +85,7 @@ function drawSheet(pen: CanvasRenderingContext2D, sheet: ReportSheet) {
   if (sheet.topics.length > 0) {
     top += 30
     write('Study these next', 44, { isHeadline: true })
-    for (const topic of sheet.topics.slice(0, MOST_TOPICS)) write(topic, 36)
+    for (const topic of sheet.topics.slice(0, MAX_TOPICS)) write(topic, 36)
   }
   top = HEIGHT - MARGIN
   write('Squared Away. Marked by the Soldier. Not an official record.', 28, { color: COLORS.soft })

@@ -1,10 +1,10 @@
 import type { LoadedDetails } from '../details/loaded-details.ts'
-import { useDetailsOf } from '../details/use-answer-details.ts'
+import { useLoadedDetails } from '../details/use-answer-details.ts'
 import classes from './answer-reason.module.css'
 
 /** The reason for an answer, once loaded; nothing if the question gives none. */
 export function AnswerReason({ details, id }: { details: LoadedDetails; id: string }) {
-  return <ReasonLine why={useDetailsOf(details, id)?.why} />
+  return <ReasonLine why={useLoadedDetails(details, id)?.why} />
 }
 
 /** The reason for an answer; nothing if there is none. */

@@ -20,7 +20,7 @@ export function AnswerText({
   return (
     <span className={classes.answer}>
       {!isAnswerInItems(answer, items) && (
-        <span className={classes.text} data-length={lengthOf(answer)}>
+        <span className={classes.text} data-length={textLengthClass(answer)}>
           {answer}
         </span>
       )}
@@ -53,7 +53,7 @@ export function AnswerText({
 }
 
 /** The length class of a text, which sets its font size on a card. */
-export function lengthOf(text: string): 'short' | 'medium' | 'long' {
+export function textLengthClass(text: string): 'short' | 'medium' | 'long' {
   if (text.length <= 90) return 'short'
   return text.length <= 220 ? 'medium' : 'long'
 }

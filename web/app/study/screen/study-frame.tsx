@@ -1,22 +1,22 @@
-import { deckLength } from '@squared-away/domain/study/deck-length'
 import type { RoundPlace } from '@squared-away/domain/study/rounds'
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
 import { CardNotesGate } from '../card-notes/card-notes-gate.tsx'
 import { isNotable, type NotableCard } from '../card-notes/notable-card.ts'
 import { NOTE_KEYS } from '../card-notes/note-actions.ts'
-import { actionsWithKeys, type StudyAction, useActionKeys } from '../study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 import type { SpokenStep } from '../voice/spoken-step.ts'
 import { useVoice } from '../voice/use-voice.tsx'
 import { Announcement } from './announcement.tsx'
+import { deckPosition } from './deck-position.ts'
 import { FinishQuestion } from './finish-question.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import classes from './study-frame.module.css'
 import { StudyHeader } from './study-header.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useFocusScreen } from './use-focus-screen.ts'
+import { useFrameKeys } from './use-frame-keys.tsx'
 import type { Study } from './use-study-session.ts'
 
 interface StudyFrameProps<C extends Card> {
@@ -71,51 +71,42 @@ export function StudyFrame<C extends Card>({
   controls,
   guard,
 }: StudyFrameProps<C>) {
-  const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
-  const showKeys = useCallback(() => setKeys('shown'), [])
-  const [isAsking, setAsking] = useState(false)
   const voice = useVoice(spoken)
-  const all = [
-    ...[...actions, ...(report ? [report] : []), ...(spoken ? [voice.read] : [])],
-    { ...SHOW_KEYS, run: showKeys },
-  ]
-  useActionKeys(all)
+  const notes = notable && isNotable(notable) ? notable : null
+  const keys = useFrameKeys(
+    [...actions, ...(report ? [report] : []), ...(spoken ? [voice.read] : [])],
+    notes ? NOTE_KEYS : [],
+  )
   const stage = useRef<HTMLDivElement>(null)
   useFocusReturn(stage)
   useFocusScreen()
-  const { state } = study
+  const { state, answer } = study
+  const isActive = state.phase === 'studying'
+  const skip = useCallback(() => answer('skipped'), [answer])
+  const [isAsking, setAsking] = useState(false)
+  const askToFinish = useCallback(() => setAsking(true), [])
   // The card responds first; the progress may render a frame later.
   const progress = usePaintedValue(study.progress)
-  const isActive = state.phase === 'studying'
-  const { answer } = study
-  const skip = useCallback(() => answer('skipped'), [answer])
-  const askToFinish = useCallback(() => setAsking(true), [])
-  const { cards, again } = deckLength(state)
-  const passed = progress.answered - (progress.total - cards - again)
-  const { from, size } = round ?? { from: 0, size: cards }
   const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total
+  const { size, passed, cards, again, ...position } = deckPosition(state, progress, round)
 
   return (
     <div className={classes.frame}>
       <div className={classes.top}>
         <StudyHeader
           title={title}
-          current={Math.min(passed - from + 1, size)}
+          current={position.current}
           cards={size}
           again={again}
-          done={Math.min(Math.max(passed - from, 0) / size, 1)}
-          about={
-            round &&
-            round.rounds > 1 &&
-            `Round ${round.round} of ${round.rounds}. ${passed} of ${cards} cards in all.`
-          }
+          done={position.done}
+          about={position.about}
           startTime={state.startTime}
           showsClock={isPractice}
           isActive={isActive}
           closeLabel={finishLabel}
           showsCloseLabel={isPractice}
           onClose={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
-          onShowKeys={showKeys}
+          onShowKeys={keys.show}
           onReport={report?.isEnabled ? report.run : null}
           onVoice={spoken ? voice.choose : null}
           onHear={spoken ? voice.hear : null}
@@ -126,9 +117,9 @@ export function StudyFrame<C extends Card>({
         {children}
       </div>
       <div className={classes.controls}>
-        {notable && isNotable(notable) && (
+        {notes && (
           <CardNotesGate
-            card={notable}
+            card={notes}
             showsAnswer={showsAnswer}
             isBusy={study.going !== null || !isActive}
             onSkip={skip}
@@ -139,13 +130,7 @@ export function StudyFrame<C extends Card>({
         {controls}
       </div>
       <Announcement>{announcement}</Announcement>
-      {keys !== 'never shown' && (
-        <KeysDialog
-          opened={keys === 'shown'}
-          onClose={() => setKeys('hidden')}
-          actions={actionsWithKeys(notable && isNotable(notable) ? [...all, ...NOTE_KEYS] : all)}
-        />
-      )}
+      {keys.dialog}
       <FinishQuestion
         opened={isAsking && isActive}
         left={cards - passed}
@@ -166,11 +151,3 @@ export function StudyFrame<C extends Card>({
     </div>
   )
 }
-
-const SHOW_KEYS = {
-  id: 'keys',
-  label: 'Show the keys',
-  key: '?',
-  keyLabel: '?',
-  isEnabled: true,
-} as const

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@mantine/store'
-import { queueOf } from '../../data/queue/queue-of-user.ts'
+import { getSendQueue } from '../../data/queue/queue-of-user.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 /** The longest that signing out waits for unsaved data to be sent. */
@@ -17,7 +17,7 @@ const question = createStore<{ asked: Question | null }>({ asked: null })
  * use this device. Returns true if nothing is left or the user agrees.
  */
 export async function askBeforeSignOut(userId: string): Promise<boolean> {
-  const queue = queueOf(userId)
+  const queue = getSendQueue(userId)
   await queue.reload().catch((error) => console.error('Could not read the queue.', error))
   const waits = (): Waiting | null => {
     const entries = queue.list()

@@ -63,7 +63,7 @@ async function restoreOnceQuiet() {
 
 async function sendWithoutNote(userId: string) {
   try {
-    await (await import('../../data/queue/queue-of-user.ts')).queueOf(userId).sendAll()
+    await (await import('../../data/queue/queue-of-user.ts')).getSendQueue(userId).sendAll()
   } catch (error) {
     console.error('Could not send what waits on this device.', error)
   }

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { type Entry, type Payload, replayOf } from '../../data/queue/entries.ts'
+import { type Entry, findReplay, type Payload } from '../../data/queue/entries.ts'
 import type { SendQueue } from '../../data/queue/send-queue.ts'
 import { REPLAYS } from '../../data/replays.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
@@ -46,5 +46,5 @@ export function WaitingEditsNote({ queue, edits, online }: WaitingEditsNoteProps
 }
 
 function nameOf(payload: Payload): string {
-  return replayOf(REPLAYS, payload)?.name(payload) ?? 'A change'
+  return findReplay(REPLAYS, payload)?.name(payload) ?? 'A change'
 }

@@ -1,5 +1,5 @@
 /** Topics named at most. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** The topics of the active board that a setup has. */
 interface BoardTopics {
@@ -21,5 +21,5 @@ export function choiceText(chosen: readonly string[], board: BoardTopics | null)
   const ofBoard = new Set(board?.topics)
   const isBoard = chosen.length === ofBoard.size && chosen.every((topic) => ofBoard.has(topic))
   if (board && isBoard) return `${board.name}: ${topics}`
-  return chosen.length <= MOST_NAMED ? chosen.join(', ') : topics
+  return chosen.length <= MAX_NAMED ? chosen.join(', ') : topics
 }

@@ -17,7 +17,7 @@ import type { DeckChoice } from './use-deck-choice.ts'
 /**
  * A deck of up to this many questions is fetched by ids; a longer one with all chosen categories.
  */
-export const MOST_BY_ID = 100
+export const MAX_FETCHED_BY_ID = 100
 
 /** Selects the questions of a deck from those of the categories, skipped ones last. */
 export function drawDeck<Q extends SelectableQuestion & Pick<QuestionKey, 'sourceType'>>(
@@ -40,7 +40,7 @@ export function useDrawnDeck(choice: DeckChoice) {
   const { $id: userId } = useSignedInUser()
   const { data: found } = useQuery({ ...idsQuery, enabled: false })
   const skips = useSkips()
-  const wanted = count !== null && count <= MOST_BY_ID ? count : 0
+  const wanted = count !== null && count <= MAX_FETCHED_BY_ID ? count : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: found depends on the categories
   const places = useMemo(
     () => (found && skips ? placesOf(drawDeck(found, categories, wanted, skips)) : null),

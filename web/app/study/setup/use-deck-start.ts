@@ -2,7 +2,7 @@ import { borrowsOptions } from '@squared-away/domain/study/quiz'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudyQuestion } from '../../data/questions/study-questions.ts'
-import { drawDeck, MOST_BY_ID, useDrawnDeck } from './drawn-deck.ts'
+import { drawDeck, MAX_FETCHED_BY_ID, useDrawnDeck } from './drawn-deck.ts'
 import type { DeckChoice } from './use-deck-choice.ts'
 
 const NO_QUESTIONS = 'No questions found for the selected categories.'
@@ -29,7 +29,7 @@ export function useDeckStart(
   const [problem, setProblem] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
   const drawn = useDrawnDeck(choice)
-  const isLong = count !== null && count > MOST_BY_ID
+  const isLong = count !== null && count > MAX_FETCHED_BY_ID
   // A long deck is fetched whole, starting when it is chosen.
   useQuery({ ...choice.query, enabled: isLong, notifyOnChangeProps: [] })
 

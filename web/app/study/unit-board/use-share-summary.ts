@@ -7,7 +7,7 @@ import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { localTimeZone } from '../../data/boards/board-plan.ts'
 import { useBoards } from '../../data/boards/boards.ts'
 import type { BoardQuery } from '../../data/plan/plan-request.ts'
-import { useReadinessOf } from '../../data/plan/todays-plan.ts'
+import { useReadinessForBoard } from '../../data/plan/todays-plan.ts'
 import { useReviews } from '../../data/reviews/reviews.ts'
 import { useMockBoardCount } from '../../data/unit-boards/shares.ts'
 
@@ -27,7 +27,7 @@ export function useShareSummary(
   const mockBoards = useMockBoardCount()
   const tellsOffBoard = parts.includes('off-board')
   const leavesOut = tellsOffBoard ? 'off-board' : 'none'
-  const { basis, query } = useReadinessOf(useFollowingBoard(boardId), now, leavesOut)
+  const { basis, query } = useReadinessForBoard(useFollowingBoard(boardId), now, leavesOut)
   // What was computed for other parts is not what these share.
   const isComputed = !query.isPending && !query.isPlaceholderData
   const isReady = basis.state !== 'loading' && (basis.state !== 'ready' || isComputed)

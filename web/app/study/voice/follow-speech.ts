@@ -1,5 +1,5 @@
 /** How often the voice is looked at, in milliseconds. */
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** Looks at a voice that went idle before its speech counts as over. */
 const IDLE_LOOKS = 3
@@ -45,6 +45,6 @@ export function followSpeech(
     if (idleLooks < IDLE_LOOKS && looks < longest && !isSilent) return
     clearInterval(timer)
     onOver(idleLooks >= IDLE_LOOKS ? 'said' : 'failed')
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   return () => clearInterval(timer)
 }

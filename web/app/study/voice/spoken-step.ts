@@ -21,7 +21,7 @@ export type SpokenStep = {
 export type RecalledCard = {
   id: string
   answer: string
-  /** The items of a list; empty if it is none. */
+  /** The items of a list; empty if the answer is not a list. */
   items: readonly string[]
   /** Marks a list by its items; null for any other answer. */
   onMark: ((list: ListMark) => void) | null

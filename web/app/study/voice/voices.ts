@@ -67,7 +67,7 @@ export function voiceOfSpeaker<Voice extends VoiceFacts>(
 }
 
 /** How many voices are tried before reading has failed. */
-const MOST_TRIED = 3
+const MAX_TRIED = 3
 
 /**
  * The voices to read with, in order: that of the speaker, and others of the device in case it
@@ -83,7 +83,7 @@ export function voicesToTry<Voice extends VoiceFacts>(
   const others = offeredVoices(voices, false, language)
   return [first, ...others.filter(({ voiceURI }) => voiceURI !== first.voiceURI)].slice(
     0,
-    MOST_TRIED,
+    MAX_TRIED,
   )
 }
 

@@ -22,7 +22,7 @@ export type ReadDocument = {
 }
 
 /** A line that belongs to the pages of a document and not to its text. */
-export function setAside(place: string, text: string, what: string): AsideText {
+export function toAsideText(place: string, text: string, what: string): AsideText {
   const words = text.trim()
   return { place, reason: `“${words.slice(0, 60)}” ${what}`, text: words }
 }

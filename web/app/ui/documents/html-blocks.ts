@@ -1,6 +1,6 @@
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { Parser } from 'htmlparser2'
-import { type AsideText, type DocumentBlock, setAside } from './document.ts'
+import { type AsideText, type DocumentBlock, toAsideText } from './document.ts'
 import { htmlTable } from './html-table.ts'
 import { spacedMark } from './list-marks.ts'
 
@@ -116,7 +116,7 @@ class BlockWriter {
     if (POINTED_OUT.has(name)) this.#pointed = Math.max(0, this.#pointed - 1)
     if (name === 'li' && this.#note !== null) {
       const words = incomingText(this.#note.replaceAll('↑', ''))
-      if (words.trim() !== '') this.#aside.push(setAside('Footnote', words, 'is a footnote.'))
+      if (words.trim() !== '') this.#aside.push(toAsideText('Footnote', words, 'is a footnote.'))
       this.#note = null
     }
     if (HEADING.test(name)) {

@@ -2,8 +2,8 @@ import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { Parser } from 'htmlparser2'
 
 /** More is no table of people. */
-const MOST_SPANNED = 50
-const MOST_ROWS_SPANNED = 1000
+const MAX_SPANNED = 50
+const MAX_ROWS_SPANNED = 1000
 
 /**
  * The rows of an HTML table, as Word, Excel, Sheets and web pages put it on the clipboard. A line
@@ -33,8 +33,8 @@ export function htmlTable(html: string): { rows: string[][]; isNamed: boolean } 
         close()
         cell = []
         spans = {
-          columns: Math.min(MOST_SPANNED, Math.max(1, Number(colspan) || 1)),
-          rows: Math.min(MOST_ROWS_SPANNED, Math.max(1, Number(rowspan) || 1)),
+          columns: Math.min(MAX_SPANNED, Math.max(1, Number(colspan) || 1)),
+          rows: Math.min(MAX_ROWS_SPANNED, Math.max(1, Number(rowspan) || 1)),
         }
         grid.see(name === 'th')
       } else if (name === 'br') cell?.push('\n')

@@ -1,5 +1,5 @@
 import { incomingText } from '@squared-away/domain/text/incoming-text'
-import { type AsideText, type DocumentBlock, setAside } from './document.ts'
+import { type AsideText, type DocumentBlock, toAsideText } from './document.ts'
 import { downwards, type Flow, splitFlows } from './pdf-columns.ts'
 import { type Fragment, joinFragments, type PdfPage } from './pdf-fragments.ts'
 import { joinBlocks, joinLines, MARKED } from './pdf-lines.ts'
@@ -20,7 +20,7 @@ export function pdfBlocks(pages: readonly PdfPage[]): {
     for (const one of fragments) {
       const what = edges(one, page)
       if (what !== null)
-        aside.push(setAside(`Page ${index + 1}`, one.text, `is the ${what} of a page.`))
+        aside.push(toAsideText(`Page ${index + 1}`, one.text, `is the ${what} of a page.`))
     }
   }
   const found = read.map(({ page, fragments }) => splitFlows(own(fragments, page)))

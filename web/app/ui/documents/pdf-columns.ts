@@ -6,9 +6,9 @@ export type Flow = { fragments: Fragment[]; kind: 'text' | 'table'; gutter: numb
 /** A column holds at least so many fragments. */
 const FEWEST = 5
 /** Of all fragments, those that may cross a gutter, such as titles. */
-const MOST_CROSSING = 0.15
+const MAX_CROSSING = 0.15
 /** Columns begin at the places where most fragments do. */
-const MOST_STARTS = 40
+const MAX_COLUMN_STARTS = 40
 /** Questions and answers of a list that goes on beside itself. */
 const NUMBERED = /^\(?(\d{1,4})[.)]/
 
@@ -48,7 +48,7 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
   // Right columns begin at one place.
   const starts = new Map<number, number>()
   for (const { x } of fragments) starts.set(Math.round(x), (starts.get(Math.round(x)) ?? 0) + 1)
-  const usual = [...starts].sort(([, a], [, b]) => b - a).slice(0, MOST_STARTS)
+  const usual = [...starts].sort(([, a], [, b]) => b - a).slice(0, MAX_COLUMN_STARTS)
   for (const [start, count] of usual) {
     if (count < FEWEST - 1 || start < from + (to - from) * 0.1 || start > from + (to - from) * 0.85)
       continue
@@ -56,7 +56,7 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
     const crossing = fragments.filter(({ x, right }) => x < at - 1 && right > at + 1).length
     const left = fragments.filter(({ right }) => right <= at + 1)
     const right = fragments.filter(({ x }) => x >= at - 1)
-    if (crossing > fragments.length * MOST_CROSSING) continue
+    if (crossing > fragments.length * MAX_CROSSING) continue
     if (left.length < FEWEST || right.length < FEWEST) continue
     // Numbers of a list stand apart from its words.
     if (left.filter(({ text }) => MARK_ALONE.test(text)).length > left.length * 0.5) continue

@@ -1,4 +1,4 @@
-import { type AsideText, countLetters, type ReadDocument, setAside } from './document.ts'
+import { type AsideText, countLetters, type ReadDocument, toAsideText } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
@@ -141,7 +141,7 @@ class RichText {
       const { name, text } = this.#aside
       const [place = '', what = ''] = ASIDE[name] ?? []
       for (const line of text.split('\n').filter((one) => one.trim() !== ''))
-        this.#found.push(setAside(place, line, what))
+        this.#found.push(toAsideText(place, line, what))
       this.#aside = null
     }
     this.#state = this.#states.pop() ?? this.#state

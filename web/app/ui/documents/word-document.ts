@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { unzipped, ZipFault, zipNames } from './bounded-zip.ts'
-import { type AsideText, countLetters, type ReadDocument, setAside } from './document.ts'
+import { type AsideText, countLetters, type ReadDocument, toAsideText } from './document.ts'
 import { DocumentFault } from './document-fault.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { headingStyles, paragraphTexts, withNumbers, withoutTwins } from './word-text.ts'
@@ -82,7 +82,7 @@ function ofPages(files: Readonly<Record<string, Uint8Array>>): AsideText[] {
     Object.entries(files)
       .filter(([name]) => pattern.test(name))
       .flatMap(([, bytes]) => paragraphTexts(strFromU8(bytes)))
-      .map((text) => setAside(place, text, what)),
+      .map((text) => toAsideText(place, text, what)),
   )
   return [...new Map(found.map((one) => [`${one.place} ${one.text}`, one])).values()]
 }
@@ -97,7 +97,7 @@ function notesOf(document: string): string[] {
 }
 
 /** Each look reads the whole text; more words are cut in no text of people. */
-const MOST_LOOKS = 1000
+const MAX_LOOKS = 1000
 
 const WORD = /[\p{L}\p{N}]+/gu
 const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(WORD) ?? []
@@ -113,11 +113,11 @@ function unread(document: string, { blocks, setAside: aside }: ReadDocument): As
   const isKept = (word: string) => {
     if (words.has(word)) return true
     looks += 1
-    return looks <= MOST_LOOKS && run.includes(word)
+    return looks <= MAX_LOOKS && run.includes(word)
   }
   return paragraphTexts(document).flatMap((text) =>
     wordsOf(text).every(isKept)
       ? []
-      : [setAside('Paragraph', text, 'is not read whole: look it up in the document.')],
+      : [toAsideText('Paragraph', text, 'is not read whole: look it up in the document.')],
   )
 }

@@ -73,7 +73,7 @@ export function formProblems<Schema extends FormSchema>(
   return Object.fromEntries(found.toReversed())
 }
 
-/** A stored form, valid or not, since drafts are not; null if it is none of this schema. */
+/** A stored form, valid or not, since drafts are not; null if it does not fit the schema. */
 export function storedForm<Schema extends FormSchema>(
   schema: Schema,
   stored: unknown,

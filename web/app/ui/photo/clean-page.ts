@@ -10,10 +10,10 @@ const BEST_LETTER = 24
 /** Letters of nearly this height are left as they are. */
 const NEAR = 1.15
 const LEAST_SCALE = 0.4
-const MOST_SCALE = 3
+const MAX_SCALE = 3
 const LEAST_DEGREES = 0.1
 /** Of the page that the reader gets: 300 dots per inch on paper of 8.5 by 14 inches. */
-const MOST_PIXELS = 11_000_000
+const MAX_PIXELS = 11_000_000
 
 /** Makes a photo of a page what a scanner would give: without grain, evenly lit, straight, with letters of one size. */
 export function cleanPage(photo: GrayPage): GrayPage {
@@ -26,7 +26,7 @@ export function cleanPage(photo: GrayPage): GrayPage {
 
 function scaleOf(page: GrayPage): number {
   const wanted = BEST_LETTER / (letterHeight(page) ?? BEST_LETTER)
-  const room = Math.sqrt(MOST_PIXELS / (page.width * page.height))
-  const scale = Math.min(Math.max(wanted, LEAST_SCALE), MOST_SCALE, Math.max(room, LEAST_SCALE))
+  const room = Math.sqrt(MAX_PIXELS / (page.width * page.height))
+  const scale = Math.min(Math.max(wanted, LEAST_SCALE), MAX_SCALE, Math.max(room, LEAST_SCALE))
   return scale > 1 / NEAR && scale < NEAR ? 1 : scale
 }

@@ -1,12 +1,12 @@
 import { type GrayPage, halved } from './gray-page.ts'
 
 /** Pages are turned by this at most, in degrees; more is another side up. */
-const MOST_DEGREES = 15
+const MAX_DEGREES = 15
 const COARSE_DEGREES = 0.5
 const FINE_DEGREES = 0.05
 /** Large enough that lines of 8 points are apart. */
 const LONGEST_SIDE = 1400
-const MOST_POINTS = 80_000
+const MAX_POINTS = 80_000
 const INK = 140
 
 /**
@@ -22,7 +22,7 @@ export function lineAngle(page: GrayPage): number {
   const { xs, ys } = inkOf(small)
   if (xs.length === 0) return 0
   const contrast = (degrees: number) => rowContrast(xs, ys, small, degrees)
-  const coarse = best(-MOST_DEGREES, MOST_DEGREES, COARSE_DEGREES, contrast)
+  const coarse = best(-MAX_DEGREES, MAX_DEGREES, COARSE_DEGREES, contrast)
   return best(coarse - COARSE_DEGREES, coarse + COARSE_DEGREES, FINE_DEGREES, contrast)
 }
 
@@ -46,7 +46,7 @@ function inkOf({ width, height, pixels }: GrayPage): { xs: Float32Array; ys: Flo
   for (let at = 0; at < width * (height - 1); at += 1) {
     if ((pixels[at] as number) < INK && (pixels[at + width] as number) >= INK) places.push(at)
   }
-  const step = Math.max(1, Math.ceil(places.length / MOST_POINTS))
+  const step = Math.max(1, Math.ceil(places.length / MAX_POINTS))
   const taken = places.filter((_, n) => n % step === 0)
   return {
     xs: Float32Array.from(taken, (at) => at % width),

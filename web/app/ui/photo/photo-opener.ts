@@ -4,7 +4,7 @@ import type { PhotoNews, PhotoWork } from './photo-worker.ts'
 import { HEADER_BYTES, type PictureHeader, pictureHeader } from './picture-header.ts'
 
 /** Pixels that are worked on: a phone's usual photo of 12 megapixels stays as it is. */
-const MOST_PIXELS = 12_500_000
+const MAX_PIXELS = 12_500_000
 /** Longer means a picture that was made to take long. */
 const LONGEST_MS = 60_000
 
@@ -27,7 +27,7 @@ export class PhotoOpener {
     if (header.width * header.height > FILE_BOUNDS.photoPixels) throw new PhotoFault('too-large')
     const width = widthOf(header)
     const news = await this.#done(
-      { kind: 'open', file, width, mostPixels: MOST_PIXELS },
+      { kind: 'open', file, width, mostPixels: MAX_PIXELS },
       header.kind === 'heic' ? 'heic' : 'broken',
     )
     if (news.kind !== 'opened') throw new PhotoFault('failed')
@@ -75,7 +75,7 @@ export class PhotoOpener {
 /** The width to which it is scaled while it is unpacked; null if it is small enough or not known. */
 function widthOf(header: PictureHeader): number | null {
   if (header.kind !== 'sized') return null
-  const share = Math.sqrt(MOST_PIXELS / (header.width * header.height))
+  const share = Math.sqrt(MAX_PIXELS / (header.width * header.height))
   if (share >= 1) return null
   return Math.max(1, Math.floor((header.isOnItsSide ? header.height : header.width) * share))
 }

@@ -9,8 +9,8 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import {
   ABSENT_POINTS,
   BOARD_PERIODS,
-  MOST_DAYS_OF_UNIT_BOARD,
-  MOST_POINTS_OF_MEMBER,
+  MAX_DAYS_OF_UNIT_BOARD,
+  MAX_POINTS_OF_MEMBER,
   PLAIN_SCORING,
   parseMembers,
   parseScoring,
@@ -285,7 +285,7 @@ function scoringProblem(typed: string): string | null {
   const lines = scoreLines(typed)
   if (lines === null) return 'Write a line with its most points, such as: Appearance 50.'
   return parseScoring(JSON.stringify({ lines, absent: 'left-out' })) === null
-    ? `At most ${UNIT_BOARD_LIMITS.scoreLines} lines of ${UNIT_BOARD_LIMITS.scoreLine} characters, ${MOST_POINTS_OF_MEMBER} points together.`
+    ? `At most ${UNIT_BOARD_LIMITS.scoreLines} lines of ${UNIT_BOARD_LIMITS.scoreLine} characters, ${MAX_POINTS_OF_MEMBER} points together.`
     : null
 }
 
@@ -295,8 +295,8 @@ function endProblem(typed: string, today: string): string | null {
   const day = dayOfTargetDate(targetDateOfTyped(typed))
   if (day === null) return 'Choose the day on which roster and shares are deleted.'
   if (day <= today) return 'Choose a day after today.'
-  return day > dayAfter(today, MOST_DAYS_OF_UNIT_BOARD - 1)
-    ? `Choose a day within ${MOST_DAYS_OF_UNIT_BOARD} days.`
+  return day > dayAfter(today, MAX_DAYS_OF_UNIT_BOARD - 1)
+    ? `Choose a day within ${MAX_DAYS_OF_UNIT_BOARD} days.`
     : null
 }
 
@@ -312,7 +312,7 @@ function textOfRow({ kind, title, text }: TextForm): UnitText {
   return { kind, title: title.trim(), text }
 }
 
-/** A typed time as HHmm: '9:00' and '0900' are '0900'. Null if it is none. */
+/** A typed time as HHmm: '9:00' and '0900' are '0900'. Null if it is not a time. */
 function timeOf(typed: string): string | null {
   const digits = typed
     .trim()

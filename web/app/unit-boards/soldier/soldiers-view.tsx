@@ -10,7 +10,7 @@ import {
   useLeaveUnitBoard,
   useMarkSeen,
 } from '../../data/unit-boards/unit-boards.ts'
-import { unitTextsOf } from '../../data/unit-boards/unit-texts.ts'
+import { toUnitTexts } from '../../data/unit-boards/unit-texts.ts'
 import { changeSentence } from '../../study/unit-board/change-sentence.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
@@ -101,7 +101,7 @@ const fetchReport = () => import('./report-dialog.tsx').then((part) => part.Unit
 
 /** Opens a text of the unit in By Heart, where it is by itself. */
 function LearnLink({ own, place }: { own: OwnUnitBoard; place: number }) {
-  const text = unitTextsOf([own])[place]
+  const text = toUnitTexts([own])[place]
   if (!text) return null
   const address = `${screens.recital}?${new URLSearchParams({ text: text.$id })}`
   return (

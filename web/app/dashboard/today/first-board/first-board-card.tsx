@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
-import { announcedFacts } from '@squared-away/domain/boards/memorandum/announced-facts'
-import { withSourceLines } from '@squared-away/domain/boards/source-lines'
 import { targetDateOfTyped } from '@squared-away/domain/boards/typed-day'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { joinAddress, unitBoards } from '../../../addresses/screens.ts'
-import { keepBoardDayFacts } from '../../../data/boards/board-day-facts.ts'
-import { keepMemorandumMembers } from '../../../data/boards/board-members.ts'
 import { errorMessage } from '../../../data/errors.ts'
 import {
   countsByCategory,
@@ -17,25 +13,15 @@ import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { UnitCodeForm } from '../../../session/unit-code-form.tsx'
 import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { useSubmittedForm } from '../../../ui/forms/use-submitted-form.ts'
 import { MemorandumDialog } from '../../../ui/memorandum/memorandum-dialog.tsx'
-import type { TakenFromMemorandum } from '../../../ui/memorandum/read-pasted.ts'
 import { PromiseLine } from '../../../ui/plan/promise-line.tsx'
 import { TodayFrame } from '../today-frame.tsx'
 import classes from './first-board.module.css'
-import {
-  EMPTY_FORM,
-  FIRST_BOARD_RULES,
-  type FirstBoardForm,
-  type FirstTopics,
-  firstNameOf,
-  planOfFirst,
-  USUAL_TOPICS,
-} from './first-board.ts'
-import { firstBoardDrafts } from './first-board-draft.ts'
+import { type FirstBoardForm, toStudyPlan } from './first-board.ts'
 import { FirstBoardFields } from './first-board-fields.tsx'
 import { FirstTopicsChoice } from './first-topics.tsx'
 import { useFirstBoard } from './use-first-board.ts'
+import { useFirstBoardForm } from './use-first-board-form.ts'
 
 export interface FirstBoardCardProps {
   /** Called when saving the board starts, and with its outcome. */
@@ -47,36 +33,18 @@ export interface FirstBoardCardProps {
 /** The only questions for a new soldier before the first card. */
 export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProps) {
   const { $id: userId } = useSignedInUser()
-  const [kept] = useState(() => firstBoardDrafts.kept(userId)?.data ?? null)
-  const form = useSubmittedForm<FirstBoardForm>({
-    initialValues: kept?.form ?? EMPTY_FORM,
-    validate: FIRST_BOARD_RULES,
-  })
-  const [topics, setTopics] = useState<FirstTopics>(kept?.topics ?? USUAL_TOPICS)
+  const { form, topics, setTopics, fillIn, dropDraft } = useFirstBoardForm(userId)
   const [isPasting, setPasting] = useState(false)
   const { data: summaries } = useQuery(questionSummariesQuery(userId))
   const board = useFirstBoard()
   const navigate = useNavigate()
-
   const { values } = form
-  useEffect(() => {
-    const data = {
-      form: values,
-      topics: {
-        ...topics,
-        categories: [...topics.categories],
-        sourceLines: [...topics.sourceLines],
-      },
-    }
-    const draft = { data, keptAt: new Date().toISOString(), basedOn: null }
-    firstBoardDrafts.keep(userId, draft)
-  }, [userId, values, topics])
 
   async function save(filled: FirstBoardForm) {
     onSaving()
     await board.create(filled, topics).then(
       () => {
-        firstBoardDrafts.drop(userId)
+        dropDraft()
         onSaved(true)
       },
       () => onSaved(false),
@@ -84,21 +52,8 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
   }
 
   function skip() {
-    firstBoardDrafts.drop(userId)
+    dropDraft()
     onSkip()
-  }
-
-  function take(taken: TakenFromMemorandum) {
-    const { day, categories, members, details, leftOver } = taken
-    keepMemorandumMembers(userId, members)
-    const name = firstNameOf(taken)
-    if (name !== null && values.name.trim() === '') form.setFieldValue('name', name)
-    if (day !== null) {
-      form.setFieldValue('day', day)
-      keepBoardDayFacts(userId, day, { ...announcedFacts(details), notUnderstood: leftOver })
-    }
-    const sourceLines = withSourceLines([], leftOver)
-    if (categories.length > 0) setTopics({ from: 'memorandum', categories, sourceLines })
   }
 
   return (
@@ -111,13 +66,13 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
           <span>It names the date and the topics. No memorandum? Fill in below.</span>
         </div>
         <FirstBoardFields
-          values={form.values}
+          values={values}
           errors={form.errors}
           onChange={(field, text) => form.setFieldValue(field, text)}
         />
         <FirstTopicsChoice topics={topics} onChange={setTopics} />
         <PromiseLine
-          time={planOfFirst(values)}
+          time={toStudyPlan(values)}
           targetDate={targetDateOfTyped(values.day)}
           categories={topics.categories}
           counts={summaries ? countsByCategory(summaries) : null}
@@ -143,7 +98,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
           I run a board for my Soldiers
         </Link>
       </div>
-      {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
+      {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={fillIn} />}
     </TodayFrame>
   )
 }

@@ -32,7 +32,7 @@ export const FIRST_BOARD_RULES = {
 }
 
 /** The board to save, given a valid form. It becomes the active board. */
-export function firstBoardOf(
+export function toFirstBoard(
   { name, day }: FirstBoardForm,
   { categories, sourceLines }: FirstTopics,
 ) {
@@ -46,15 +46,15 @@ export function firstBoardOf(
 }
 
 /** The study time; null while the minutes have a problem. */
-export const planOfFirst = ({ minutes }: FirstBoardForm) =>
+export const toStudyPlan = ({ minutes }: FirstBoardForm) =>
   planOfForm({ ...USUAL_PLAN, minutes, byWeekday: false })
 
 /** The plan to save; null for the default plan, which is never stored. */
-export const firstPlanOf = (form: FirstBoardForm) =>
-  form.minutes.trim() === USUAL_PLAN.minutes ? null : planOfFirst(form)
+export const toStoredPlan = (form: FirstBoardForm) =>
+  form.minutes.trim() === USUAL_PLAN.minutes ? null : toStudyPlan(form)
 
 /** A name for the board that a memorandum announces; null if it does not say what it is for. */
-export function firstNameOf(said: SaidOfBoard): string | null {
+export function suggestBoardName(said: SaidOfBoard): string | null {
   const { kind, period, isForNco, isForSoldiers } = said
   if (kind === 'promotion') return 'Promotion board'
   if (kind === 'club') return 'Audie Murphy club board'

@@ -1,6 +1,6 @@
 import { useCreateFirstBoard } from '../../../data/boards/on-request/first-board.ts'
 import { notifyFailed } from '../../../ui/messages/notify.tsx'
-import { type FirstBoardForm, type FirstTopics, firstBoardOf, firstPlanOf } from './first-board.ts'
+import { type FirstBoardForm, type FirstTopics, toFirstBoard, toStoredPlan } from './first-board.ts'
 import { useFirstSession } from './use-first-session.ts'
 
 /** Creates the first board with its plan and opens its first card. */
@@ -13,6 +13,6 @@ export function useFirstBoard() {
   return {
     ...creation,
     create: (form: FirstBoardForm, topics: FirstTopics) =>
-      mutateAsync({ board: firstBoardOf(form, topics), plan: firstPlanOf(form) }),
+      mutateAsync({ board: toFirstBoard(form, topics), plan: toStoredPlan(form) }),
   }
 }

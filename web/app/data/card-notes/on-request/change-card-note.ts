@@ -35,7 +35,7 @@ export async function changeCardNote(
     .ensureQueryData(cardNotesQuery(userId))
     .catch(() => [])
   const { originalQuestionId } = card
-  const before = noteOf(userId, originalQuestionId)
+  const before = getCardNote(userId, originalQuestionId)
   const opened = fieldsOf(changed, before)
   if (JSON.stringify(opened) === JSON.stringify(fieldsOf(changed, { ...before, ...changed })))
     return
@@ -64,7 +64,7 @@ async function send(
   edit: { opened: CardNoteChange; changed: CardNoteChange },
 ) {
   const whole = { originalQuestionId, question: cutText(question, QUESTION_LENGTH), ...edit }
-  const knownId = noteOf(userId, originalQuestionId).$id || undefined
+  const knownId = getCardNote(userId, originalQuestionId).$id || undefined
   const saved = await saveOrQueue(userId, { kind: 'card-note', ...whole }, (made) =>
     saveCardNote(whole, made, knownId),
   )
@@ -72,7 +72,7 @@ async function send(
 }
 
 /** What the user says of the card, as shown now. */
-export function noteOf(userId: string, originalQuestionId: string): StoredNote {
+export function getCardNote(userId: string, originalQuestionId: string): StoredNote {
   const known = queryClient().getQueryData(cardNotesQuery(userId).queryKey) ?? []
   const said = lastOfTab().said.get(`${userId} ${originalQuestionId}`)
   const found = known.find((note) => note.originalQuestionId === originalQuestionId) ?? {
@@ -83,7 +83,7 @@ export function noteOf(userId: string, originalQuestionId: string): StoredNote {
 }
 
 function show(userId: string, originalQuestionId: string, changed: Partial<StoredNote>) {
-  const note = { ...noteOf(userId, originalQuestionId), ...changed }
+  const note = { ...getCardNote(userId, originalQuestionId), ...changed }
   queryClient().setQueryData(cardNotesQuery(userId).queryKey, (known = []) => [
     ...known.filter((one) => one.originalQuestionId !== originalQuestionId),
     note,

@@ -1,6 +1,11 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { useMutationState } from '@tanstack/react-query'
-import { answerOf, failureOf, startInBackground, waitForEnd } from '../../calls/background-run.ts'
+import {
+  executionFailure,
+  parseAnswer,
+  startInBackground,
+  waitForEnd,
+} from '../../calls/background-run.ts'
 import { useWrite } from '../../queries/use-write.ts'
 import { refreshAfterAdding } from '../../subscriptions/subscribe.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
@@ -25,10 +30,10 @@ export function useGuideImport({ onImported, onRefused, onFailed }: ImportEnds) 
     mutationFn: async ({ id }: LibraryGuide) =>
       waitForEnd(await startInBackground('importStudyGuide', { guideId: id })),
     onSuccess: async (execution, guide) => {
-      const failure = failureOf(execution)
+      const failure = executionFailure(execution)
       await refreshAfterAdding(userId)
       if (failure !== null) onRefused(failure)
-      else onImported(guide, answerOf(execution))
+      else onImported(guide, parseAnswer(execution))
     },
     onError: (error) => {
       console.error('Could not import a study guide.', error)

@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query'
 import {
   type Execution,
-  failureOf,
+  executionFailure,
   startInBackground,
   waitForEnd,
 } from '../../calls/background-run.ts'
@@ -52,7 +52,7 @@ function useFollowSharing({ onShared, onRefused }: SharingSteps) {
     mutationKey: SHARING,
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { guide }) => {
-      const failure = failureOf(execution)
+      const failure = executionFailure(execution)
       // Counts as being shared until the list shows it, so that it cannot be pressed twice.
       await refreshCollections(userId, ['studyGuides', 'questionSets', 'questionSetSummaries'])
       if (failure !== null) onRefused(failure)

@@ -3,7 +3,7 @@ import { QUESTIONS_PER_SET, type SourceType } from '@squared-away/domain/entitie
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { useWrite } from '../../queries/use-write.ts'
-import { questionCollectionOf } from '../set-questions.ts'
+import { questionCollectionFor } from '../set-questions.ts'
 
 /** A question with everything that a file of its set holds. */
 export type ExportedSetQuestion = Pick<
@@ -35,7 +35,7 @@ export function useExportSet<Form>(
 
 /** The questions of a set, in order, without fields that only this installation understands. */
 async function loadQuestions(source: SourceType, setId: string): Promise<ExportedSetQuestion[]> {
-  const { documents } = await listDocuments(questionCollectionOf(source), [
+  const { documents } = await listDocuments(questionCollectionFor(source), [
     Query.equal('setId', setId),
     Query.equal('isArchived', false),
     Query.select(FIELDS),

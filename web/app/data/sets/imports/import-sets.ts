@@ -1,9 +1,9 @@
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import type { Answers } from '@squared-away/domain/functions'
 import {
-  answerOf,
   type Execution,
-  failureOf,
+  executionFailure,
+  parseAnswer,
   startOnce,
   waitForEnd,
 } from '../../calls/background-run.ts'
@@ -61,9 +61,9 @@ export async function startImport(
 /** Waits for the end of an import. */
 export async function endOfImport(started: StartedImport): Promise<ImportEnd> {
   const execution = await waitForEnd(started)
-  const reason = failureOf(execution)
+  const reason = executionFailure(execution)
   return reason === null
-    ? { kind: 'imported', answer: answerOf(execution) }
+    ? { kind: 'imported', answer: parseAnswer(execution) }
     : { kind: 'refused', reason }
 }
 

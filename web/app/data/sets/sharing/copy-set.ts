@@ -1,9 +1,9 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { useMutationState } from '@tanstack/react-query'
 import {
-  answerOf,
   type Execution,
-  failureOf,
+  executionFailure,
+  parseAnswer,
   startInBackground,
   waitForEnd,
 } from '../../calls/background-run.ts'
@@ -59,10 +59,10 @@ function useFollowCopying({ onCopied, onRefused }: CopyingEnds) {
     mutationKey: COPYING,
     mutationFn: ({ execution }: Copying) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {
-      const failure = failureOf(execution)
+      const failure = executionFailure(execution)
       await refreshSets(userId)
       if (failure !== null) onRefused(set, failure)
-      else onCopied(answerOf(execution))
+      else onCopied(parseAnswer(execution))
     },
     onError: (error) => console.error('Lost track of the copying of a set.', error),
   })
@@ -74,9 +74,9 @@ export function useCopyNow() {
   return useWrite({
     mutationFn: async (communitySetId: string) => {
       const ended = await waitForEnd(await start(communitySetId))
-      const failure = failureOf(ended)
+      const failure = executionFailure(ended)
       if (failure !== null) throw new Error(failure)
-      return answerOf(ended).setId
+      return parseAnswer(ended).setId
     },
     onSuccess: () =>
       refreshCollections(userId, [

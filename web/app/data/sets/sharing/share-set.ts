@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query'
 import {
   type Execution,
-  failureOf,
+  executionFailure,
   startInBackground,
   waitForEnd,
 } from '../../calls/background-run.ts'
@@ -47,7 +47,7 @@ function useFollowSharing({ onShared, onRefused }: SharingEnds) {
     mutationKey: SHARING,
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {
-      const failure = failureOf(execution)
+      const failure = executionFailure(execution)
       // Counts as being shared until the list shows it, so that it cannot be pressed twice.
       await refreshSets(userId)
       if (failure !== null) onRefused(failure)

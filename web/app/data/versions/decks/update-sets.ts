@@ -1,4 +1,4 @@
-import { failureOf } from '../../calls/background-run.ts'
+import { executionFailure } from '../../calls/background-run.ts'
 import { runOnce } from '../../calls/call-function.ts'
 import { uploadPictures } from '../../files/upload-pictures.ts'
 import { useWrite } from '../../queries/use-write.ts'
@@ -44,6 +44,6 @@ export function useDeckUpdates(onUpdated: () => void) {
 
 async function updateSet({ set, questions }: DeckSetUpdate) {
   const body = { setId: set.$id, baseVersion: set.version, questions }
-  const failure = failureOf(await runOnce('commitQuestionSet', body))
+  const failure = executionFailure(await runOnce('commitQuestionSet', body))
   if (failure !== null) throw new UpdateRefusedError(failure)
 }

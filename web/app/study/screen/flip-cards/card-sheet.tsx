@@ -2,7 +2,7 @@ import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { memo } from 'react'
 import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
-import { AnswerText, lengthOf } from '../answer-text.tsx'
+import { AnswerText, textLengthClass } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
 import type { Ticks } from '../list-ticks.tsx'
@@ -43,7 +43,7 @@ const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, '
   return (
     <>
       <p className={side.tab}>{card.category}</p>
-      <p className={classes.text} data-length={lengthOf(card.question)}>
+      <p className={classes.text} data-length={textLengthClass(card.question)}>
         <span className="visually-hidden">Question: </span>
         {card.question}
         <QuestionPicture id={card.picture} />

@@ -7,7 +7,7 @@ import {
 } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
-import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
+import { NO_DETAILS, useLoadedDetails } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
 import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerAsText } from '../answer-text.tsx'
@@ -54,7 +54,7 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
   const cardRef = useRef<HTMLElement>(null)
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
-  const known = useDetailsOf(details, card?.id)
+  const known = useLoadedDetails(details, card?.id)
   const { items = [] } = known ?? {}
   const marked = useRef(0)
   const { onNearEnd } = props

@@ -108,11 +108,11 @@ const beginsWith = (entry: Worded, start: Worded) =>
   start.words.every((word, place) => entry.words[place] === word)
 
 /** Words at the end of a guess that the next one may correct. */
-const MOST_CORRECTED = 2
+const MAX_CORRECTED = 2
 
 /** 'I am in' and 'I am an American': the next guess corrects the end of the last one. */
 function isCorrected(last: Entry, entry: Entry): boolean {
   if (!last.isGuess || entry.words.length < last.words.length) return false
   const differing = last.words.findIndex((word, place) => entry.words[place] !== word)
-  return differing >= Math.max(1, last.words.length - MOST_CORRECTED)
+  return differing >= Math.max(1, last.words.length - MAX_CORRECTED)
 }

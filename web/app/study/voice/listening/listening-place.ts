@@ -12,7 +12,7 @@ export type ListeningPlace = 'device' | 'device after a download' | 'online' | '
  * question that this device never answered twice is not asked again.
  */
 const ASKED = 'squared-away.listening-asked'
-const MOST_UNANSWERED = 2
+const MAX_UNANSWERED = 2
 
 export async function listeningPlace(): Promise<ListeningPlace> {
   const recognition = browserRecognition()
@@ -51,7 +51,7 @@ function onDevice() {
 }
 
 function canAsk(): boolean {
-  return window.isSecureContext && unanswered() < MOST_UNANSWERED
+  return window.isSecureContext && unanswered() < MAX_UNANSWERED
 }
 
 function unanswered(): number {

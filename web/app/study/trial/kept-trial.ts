@@ -19,11 +19,11 @@ export const VISITOR = 'visitor'
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /** At most this many recitals are kept, the latest. */
-const MOST_RECITALS = 5
+const MAX_RECITALS = 5
 
 const sessionSchema = z.object({ id: documentId, data: studySessionSchema })
 
-const lookSchema = z.object({
+const trialSchema = z.object({
   /** When the last answer was given. */
   keptAt: moment,
   /** The quiz as text (domain/study/session-recovery). */
@@ -32,29 +32,29 @@ const lookSchema = z.object({
 })
 
 /** A session with the id made at its start, so that saving it twice saves it once. */
-type LookSession = { readonly id: string; readonly data: StudySession }
+type TrialSession = { readonly id: string; readonly data: StudySession }
 
-type Answered = Omit<z.infer<typeof lookSchema>, 'keptAt'>
+type Answered = Omit<z.infer<typeof trialSchema>, 'keptAt'>
 
 /** Stores the current state of the quiz. `now` is an ISO moment. */
-export function keepLookQuiz(state: SessionState<QuizQuestion>, now: string): void {
+export function keepTrialQuiz(state: SessionState<QuizQuestion>, now: string): void {
   const quiz = serializeSession(state, { userId: VISITOR, boardId: null, savedAt: now })
   keep({ ...answered(now), quiz }, now)
 }
 
 /** Stores a recital that was checked at `now`, an ISO moment. */
-export function keepLookRecital(session: LookSession, now: string): void {
+export function keepTrialRecital(session: TrialSession, now: string): void {
   const kept = answered(now)
-  keep({ ...kept, recitals: [...kept.recitals, session].slice(-MOST_RECITALS) }, now)
+  keep({ ...kept, recitals: [...kept.recitals, session].slice(-MAX_RECITALS) }, now)
 }
 
 /** The stored quiz, and when it was last answered; null if there is none. */
-export function keptLookQuiz(now: string) {
+export function keptTrialQuiz(now: string) {
   return recoverQuiz(answered(now).quiz)
 }
 
 /** Removes all answers from the device and returns them as sessions of `userId` without a board. */
-export function takeLookSessions(userId: string, now: string): LookSession[] {
+export function takeTrialSessions(userId: string, now: string): TrialSession[] {
   const { quiz, recitals } = answered(now)
   forgetTrial()
   return [...quizSession(quiz, userId), ...recitals].map(({ id, data }) => ({
@@ -63,7 +63,7 @@ export function takeLookSessions(userId: string, now: string): LookSession[] {
   }))
 }
 
-function quizSession(text: string | null, userId: string): LookSession[] {
+function quizSession(text: string | null, userId: string): TrialSession[] {
   const quiz = recoverQuiz(text)
   if (quiz === null || sessionProgress(quiz.state).answered === 0) return []
   const by = { userId, boardId: null, endTime: quiz.savedAt }
@@ -76,7 +76,7 @@ function recoverQuiz(text: string | null) {
 
 /** The answers that have not expired. Unreadable ones are ignored. */
 function answered(now: string): Answered {
-  const kept = lookSchema.safeParse(readJsonText(trialText()))
+  const kept = trialSchema.safeParse(readJsonText(trialText()))
   if (!kept.success) return { quiz: null, recitals: [] }
   const age = (readMoment(now) ?? 0) - (readMoment(kept.data.keptAt) ?? 0)
   if (age <= KEPT_MS) return kept.data

@@ -4,8 +4,8 @@ import {
   PICTURE_BYTES_PER_USER,
   PICTURES_PER_USER,
 } from '@squared-away/domain/pictures/picture-room'
-import type { DeckPictures } from './deck-pictures.ts'
-import type { AnkiDeck } from './read-deck.ts'
+import type { DeckPictures } from '../decks/deck-pictures.ts'
+import type { AnkiDeck } from '../decks/read-deck.ts'
 
 /** Where imported cards come from, and what of it was left out. */
 export interface CardOrigin {

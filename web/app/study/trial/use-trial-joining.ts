@@ -7,11 +7,11 @@ import { trialText } from '../../session/trial-on-device.ts'
  * Moves answers given without an account to an account that was just created in this browser, never
  * to an older one. Most visits have no such answers and load no code for this.
  */
-export function useLookJoining(user: CurrentUser | null | undefined) {
+export function useTrialJoining(user: CurrentUser | null | undefined) {
   useEffect(() => {
     if (!user || trialText() === null || !isArriving(user, Date.now())) return
-    import('./join-look.ts')
-      .then(({ joinLook }) => joinLook(user.$id))
+    import('./join-trial.ts')
+      .then(({ joinTrial }) => joinTrial(user.$id))
       // The answers stay here; the next visit retries while the account is new.
       .catch((error) => console.error('What was answered before could not join.', error))
   }, [user])

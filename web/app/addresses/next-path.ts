@@ -1,6 +1,6 @@
 import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
-import * as pages from '../addresses/pages.ts'
-import * as screens from '../addresses/screens.ts'
+import * as pages from './pages.ts'
+import * as screens from './screens.ts'
 
 const ANY_ORIGIN = 'http://app.invalid'
 

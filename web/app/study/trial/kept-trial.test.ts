@@ -2,7 +2,7 @@ import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { sessionReducer, startSession } from '@squared-away/domain/study/session-engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { trialText, writeTrialText } from '../../session/trial-on-device.ts'
-import { keepLookQuiz, keepLookRecital, keptLookQuiz, takeLookSessions } from './kept-look.ts'
+import { keepTrialQuiz, keepTrialRecital, keptTrialQuiz, takeTrialSessions } from './kept-trial.ts'
 
 const START = '2026-11-22T10:00:00.000Z'
 const ANSWERED = '2026-11-22T10:05:00.000Z'
@@ -17,7 +17,7 @@ const deck = ['q1', 'q2'].map(
 )
 
 const quiz = startSession({
-  ...{ sessionId: 'look-1', startTime: START, studyMode: 'quiz' as const },
+  ...{ sessionId: 'trial-1', startTime: START, studyMode: 'quiz' as const },
   ...{ categories: ['Drill'], deck },
 })
 const half = sessionReducer(quiz, {
@@ -45,56 +45,56 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('resumes a quiz where it was left', () => {
-  keepLookQuiz(half, ANSWERED)
-  expect(keptLookQuiz(SIX_DAYS_ON)).toMatchObject({
+  keepTrialQuiz(half, ANSWERED)
+  expect(keptTrialQuiz(SIX_DAYS_ON)).toMatchObject({
     savedAt: ANSWERED,
-    state: { sessionId: 'look-1', phase: 'studying', deck, lastAnswer: { answered: 1 } },
+    state: { sessionId: 'trial-1', phase: 'studying', deck, lastAnswer: { answered: 1 } },
   })
 })
 
 it('gives the answers to one account, under their original ids, and nothing to the next one', () => {
-  keepLookQuiz(half, ANSWERED)
-  keepLookRecital(recital('look-2'), ANSWERED)
-  const taken = takeLookSessions('alice', SIX_DAYS_ON)
+  keepTrialQuiz(half, ANSWERED)
+  keepTrialRecital(recital('trial-2'), ANSWERED)
+  const taken = takeTrialSessions('alice', SIX_DAYS_ON)
   expect(taken).toMatchObject([
     {
-      id: 'look-1',
+      id: 'trial-1',
       data: {
         ...{ userId: 'alice', boardId: null, startTime: START, endTime: ANSWERED },
         ...{ studyMode: 'quiz', categories: ['Drill'], questionIds: ['q1'], durationMinutes: 5 },
       },
     },
-    { id: 'look-2', data: { userId: 'alice', boardId: null, studyMode: 'by-heart' } },
+    { id: 'trial-2', data: { userId: 'alice', boardId: null, studyMode: 'by-heart' } },
   ])
   expect(JSON.parse(taken[0]?.data.outcomes ?? '')).toMatchObject([
     { questionId: 'q1', result: 'incorrect', at: 4000, ms: 4000, chosen: 1 },
   ])
-  expect(takeLookSessions('bob', SIX_DAYS_ON)).toEqual([])
+  expect(takeTrialSessions('bob', SIX_DAYS_ON)).toEqual([])
   expect(trialText()).toBeNull()
 })
 
 it('creates no session from a quiz without answers', () => {
-  keepLookQuiz(quiz, START)
-  expect(takeLookSessions('alice', ANSWERED)).toEqual([])
+  keepTrialQuiz(quiz, START)
+  expect(takeTrialSessions('alice', ANSWERED)).toEqual([])
 })
 
 it('forgets what is older than seven days', () => {
-  keepLookQuiz(half, ANSWERED)
-  expect(keptLookQuiz(EIGHT_DAYS_ON)).toBeNull()
+  keepTrialQuiz(half, ANSWERED)
+  expect(keptTrialQuiz(EIGHT_DAYS_ON)).toBeNull()
   expect(trialText()).toBeNull()
 })
 
 it('keeps the latest five recitals', () => {
   for (const id of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7']) {
-    keepLookRecital(recital(id), ANSWERED)
+    keepTrialRecital(recital(id), ANSWERED)
   }
-  const ids = takeLookSessions('alice', ANSWERED).map(({ id }) => id)
+  const ids = takeTrialSessions('alice', ANSWERED).map(({ id }) => id)
   expect(ids).toEqual(['r3', 'r4', 'r5', 'r6', 'r7'])
 })
 
 it('ignores an unreadable text', () => {
   for (const text of ['', '{', '[]', '{"keptAt":"soon"}']) {
     writeTrialText(text)
-    expect(takeLookSessions('alice', ANSWERED)).toEqual([])
+    expect(takeTrialSessions('alice', ANSWERED)).toEqual([])
   }
 })
