@@ -1,24 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Box, readGuide } from './guide.ts'
 import { bootMachine, type Machine } from './machine.ts'
 import { BUCKET_PORT, startNeighbors } from './neighbors.ts'
+import { type InsideOptions, WITH_PROGRAMS } from './options.ts'
 import { bringInside } from './outside-proxy.ts'
 import { type Journey, LAST_STEPS, STEPS } from './steps.ts'
 
 /** The journey itself, in a network of its own: operator.ts starts this. */
 
-export type InsideOptions = {
-  readonly folder: string
-  /** The files that the machines begin with. */
-  readonly base: string
-  /** Without what needs the world outside or another build. */
-  readonly isQuick: boolean
-}
-
 const given: InsideOptions = JSON.parse(process.argv[2] ?? '{}')
-const { folder, base, isQuick } = given
+const { folder, kept, base, isQuick, isAgain } = given
 const root = join(import.meta.dirname, '../..')
 const PROXY_PORT = 3128
 /** The names of the guide that nobody here has: what stands in their place. */
@@ -38,14 +31,13 @@ const neighbors = await startNeighbors(join(folder, 'bucket'))
 const repository = makeRepository()
 const guide = readGuide()
 
-/** The disk of the first machine once it has the programs: the second one would be typed the same. */
-const withPrograms = join(disk, 'with-programs')
+const withPrograms = join(kept, WITH_PROGRAMS)
 let machines = 0
 const boot = async (from: string | readonly string[]): Promise<Machine> => {
   machines += 1
   const machine = await bootMachine({
     ...{ name: `study${machines}`, base: from, disk },
-    sees: [[join(folder, 'git'), '/srv/git'], ...(isQuick ? [[root, '/srv/built'] as const] : [])],
+    sees: [[join(kept, 'git'), '/srv/git'], ...(isQuick ? [[root, '/srv/built'] as const] : [])],
     hosts: ['127.0.0.1 localhost study.local mail.example.org'],
     gitconfig: '[url "file:///srv/git/"]\n\tinsteadOf = https://git.example.org/\n',
     environment: isQuick ? {} : outside(),
@@ -55,8 +47,9 @@ const boot = async (from: string | readonly string[]): Promise<Machine> => {
   return machine
 }
 const journey: Journey = {
-  machine: await boot(base),
+  machine: await boot(isAgain ? [withPrograms, base] : base),
   isBuilt: !isQuick,
+  isAgain,
   neighbors,
   people: {},
   async replaceMachine() {
@@ -83,7 +76,7 @@ try {
   for (const { heading } of ordered.filter(isTaken)) {
     console.log(`\n## ${heading}`)
     console.log(`=> ${await STEPS[heading]?.(journey)}`)
-    if (!isQuick && heading === 'The programs') journey.machine.copyDisk(withPrograms)
+    if (!isQuick && !isAgain && heading === 'The programs') keepPrograms()
     passed += 1
   }
 } catch (error) {
@@ -98,6 +91,11 @@ try {
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function keepPrograms() {
+  journey.machine.copyDisk(`${withPrograms}.part`)
+  renameSync(`${withPrograms}.part`, withPrograms)
+}
 
 function isTaken({ heading }: Box): boolean {
   if (!(isQuick && NOT_QUICK.includes(heading))) return true
@@ -145,7 +143,7 @@ function takeBuild(): string {
 
 /** The project as its files are now, as a repository that the guide's address leads to. */
 function makeRepository(): { commit(message: string, ...options: readonly string[]): string } {
-  const path = join(folder, 'git', 'squared-away.git')
+  const path = join(kept, 'git', 'squared-away.git')
   mkdirSync(path, { recursive: true })
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', path])
   const env = {
@@ -160,7 +158,7 @@ function makeRepository(): { commit(message: string, ...options: readonly string
     return git('rev-parse', '--short', 'HEAD').trim()
   }
   git('add', '--all')
-  commit('Squared Away')
+  commit('Squared Away', '--allow-empty')
   return { commit }
 }
 

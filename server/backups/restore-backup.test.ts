@@ -19,7 +19,10 @@ test('a restore keeps the newest seven of the data that restores replaced', asyn
   if (location.engine !== 'sqlite') throw new Error('The data folder is of SQLite.')
   const folder = join(location.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
-  const older = Array.from({ length: 8 }, (_, day) => `before-restore-2026010${day + 1}T000000000Z.db`)
+  const older = Array.from(
+    { length: 8 },
+    (_, day) => `before-restore-2026010${day + 1}T000000000Z.db`,
+  )
   for (const name of older) writeFileSync(join(folder, name), '')
   // The log of a damaged database is kept beside it.
   writeFileSync(join(folder, `${older[0]}-wal`), '')
