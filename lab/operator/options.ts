@@ -11,5 +11,5 @@ export type InsideOptions = {
   readonly isAgain: boolean
 }
 
-/** The disk of the first machine once it has the programs: the second one would be typed the same. */
+/** The disk of the first machine once it has the programs, in `kept`. */
 export const WITH_PROGRAMS = 'with-programs'

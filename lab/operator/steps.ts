@@ -11,14 +11,12 @@ import { type Answer, openBrowser, type Visitor } from './visitor.ts'
 /** Where the journey is, and its people. */
 export type Journey = {
   machine: Machine
-  /** Whether the machine builds the app, with the operator's own values. */
-  readonly isBuilt: boolean
   /** Whether the machine begins with the programs of an earlier journey. */
   readonly isAgain: boolean
   readonly neighbors: Neighbors
   /** One with the programs, in place of this one, which is lost. */
   replaceMachine(): Promise<Machine>
-  /** Adds a commit to the repository that the machine has cloned. @returns Its short name. */
+  /** Commits a change of the app to the repository that was cloned. @returns The start of its id. */
   publishChange(): string
   /** Types the boxes of these headings. @returns What they printed. */
   typeBoxes(...headings: readonly string[]): Promise<string>
@@ -56,7 +54,10 @@ export const STEPS: Readonly<Record<Box['heading'], Step>> = {
     await typeBoxes('The start')
     const visitor = await waitForSite(machine)
     expectText(await visitor.send('GET', '/'), '<title>')
-    if (journey.isBuilt) expectText(await visitor.send('GET', '/legal'), OPERATOR.email)
+    expectText(await visitor.send('GET', '/legal'), OPERATOR.email)
+    // What a build makes first and last.
+    expectText(await visitor.send('GET', '/third-party-notices.txt'), 'fastify')
+    expectText(await visitor.send('GET', '/service-worker.js'), '/login')
     assert.equal(stateOf(machine, 'squared-away-backup.timer'), 'active')
     const mode = machine.run('stat', '--format=%a %U', '/var/lib/squared-away').trim()
     assert.equal(mode, '700 squared-away')
