@@ -5,9 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { projectEnvironment, root } from './install.mjs'
 import { isBuilt, takeFingerprints } from './web-build.mjs'
 
-/** Builds the web app unless the existing build is from the same sources. Ends if that fails. */
-export function buildIfNeeded() {
-  if (!isBuilt(root)) build()
+/**
+ * Builds the web app unless the existing build is from the same sources. Ends if that fails.
+ *
+ * @param {() => void} [before] Runs before a build.
+ */
+export function buildIfNeeded(before) {
+  if (isBuilt(root)) return
+  before?.()
+  build()
 }
 
 /**

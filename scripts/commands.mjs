@@ -16,6 +16,7 @@ export const COMMANDS = {
     environment: { ...SERVER_ENVIRONMENT, ...COMPILED },
     installs: 'product',
     builds: true,
+    beforeBuild: 'server/check-start.ts',
     help: `Serves the product on http://localhost:3000, and prepares what is missing.
 Its settings are environment variables (docs/operations-reference.md); the data is in DATA_DIR.`,
   },

@@ -67,6 +67,17 @@ test('a build is one line, and tells what it printed if it fails', () => {
   expect(failed.stderr.match(/a line/g)?.length).toBeGreaterThanOrEqual(700)
 })
 
+test('what comes before a build may stop it', () => {
+  build(0)
+  write('web/app/root.tsx', 'other')
+  const imported = "import { buildIfNeeded } from './scripts/build-if-needed.mjs'"
+  write('stopped.mjs', `${imported}\nbuildIfNeeded(() => process.exit(78))`)
+  const options = { cwd: root, encoding: 'utf8' } as const
+  expect(spawnSync(process.execPath, ['stopped.mjs'], options)).toMatchObject({
+    ...{ status: 78, stdout: '', stderr: '' },
+  })
+})
+
 test('a change of the same size counts', () => {
   takeFingerprints(root).onBuilt()
   write('domain/days.ts', 'year')
