@@ -63,7 +63,7 @@ export function checkWritable(dataDir: string): void {
 
 const OWNER_MAY_WRITE = 0o200
 
-/** Whoever took the right to write from the owner meant it, and root would write all the same. */
+/** A user who took the right to write from the owner meant it, and root would write all the same. */
 function refuseReadOnly(dataDir: string): void {
   if (statSync(dataDir).mode & OWNER_MAY_WRITE) return
   throw new StartFailure(
