@@ -6,7 +6,7 @@ import { COMMANDS } from './scripts/commands.mjs'
 const entriesIn = (folder: string) =>
   [COMMANDS, LAB_COMMANDS]
     .flatMap((commands) => Object.values(commands))
-    .map(({ file }) => file)
+    .flatMap(({ file, beforeBuild }) => (beforeBuild === undefined ? [file] : [file, beforeBuild]))
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => file.slice(folder.length + 1))
 
@@ -56,6 +56,7 @@ export default {
         ...entriesIn('lab'),
         // Processes of their own, and the kinds of soldiers, which are named by their files.
         'bench/{bare,empty-fastify}.ts',
+        'operator/inside.ts',
         'learning/learning-setting.ts',
         'learning/learners/*.ts',
         // The script of a page (photo/index.html).

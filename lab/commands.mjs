@@ -189,7 +189,8 @@ npm run kill:tabs -w lab -- 20 for fewer.`,
   operator: command(
     'operator/operator.ts',
     `Types the guide (docs/operations.md) into bare Debian machines and visits the site.
---quick takes the programs and the build of this machine, and leaves out the upgrade.`,
+--quick takes the programs and the build of this machine, and leaves out the upgrade.
+--again begins with the programs of the last journey, to try a later step.`,
   ),
   image: command(
     'image/try-image.ts',

@@ -16,6 +16,7 @@ export const COMMANDS = {
     environment: { ...SERVER_ENVIRONMENT, ...COMPILED },
     installs: 'product',
     builds: true,
+    beforeBuild: 'server/check-start.ts',
     help: `Serves the product on http://localhost:3000, and prepares what is missing.
 Its settings are environment variables (docs/operations-reference.md); the data is in DATA_DIR.`,
   },
@@ -135,7 +136,7 @@ npm run content:read -- --reader 1 --batch NAME --record FILE    of the batch th
     file: 'content/edition.ts',
     installs: 'product',
     help: `Records a new edition of a publication, which sets its questions aside.
-npm run content:edition -- "AR 600-20" 2027-04-15
---confirm records that they were checked against it, and brings them back.`,
+npm run content:edition -- "AR 600-20" 2027-04-15 --source "what names it"
+--read in place of --source records that they were checked against it, and brings them back.`,
   },
 }

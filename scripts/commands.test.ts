@@ -52,3 +52,17 @@ test('a name that is no command lists them', () => {
   expect(status).toBe(1)
   expect(stdout).toContain('backup: Writes a complete, verified copy')
 })
+
+test('a help names only options that its command takes', () => {
+  const named = Object.entries(COMMANDS).flatMap(([name, { file, help }]) => {
+    // Options of other programs stand behind their names.
+    const own = help.replaceAll(/\bgit .*/g, '')
+    const options = [...own.matchAll(/(?<=[ \n])--([a-z-]+)/g)].map(([, option]) => option ?? '')
+    return options.map((option) => ({ name, file, option }))
+  })
+  const lost = named.filter(
+    ({ file, option }) => !readFileSync(join(root, file), 'utf8').includes(option),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(lost).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfNeeded } from './build-if-needed.mjs'
 import { ensureInstalled, projectEnvironment, projectNode, root } from './install.mjs'
@@ -15,6 +15,7 @@ import { ensureInstalled, projectEnvironment, projectNode, root } from './instal
  * @property {Readonly<Record<string, string>>} [environment] Where the caller's has no value.
  * @property {import('./install.mjs').Scope} installs What must be installed before.
  * @property {boolean} [builds] Whether the web app must be built before.
+ * @property {string} [beforeBuild] What must end with 0 before it is built, as a path of the project.
  * @property {string} help What it does, in a few lines; the first one is a sentence.
  */
 
@@ -39,8 +40,20 @@ export function launch(commands, [name = '', ...typed]) {
     process.exit(0)
   }
   ensureInstalled(command.installs)
-  if (command.builds) buildIfNeeded()
+  if (command.builds) buildIfNeeded(() => requireSuccess(command.beforeBuild))
   become(command, typed)
+}
+
+/**
+ * Ends with the status of a program, if there is one, unless that is 0.
+ *
+ * @param {string | undefined} file
+ */
+function requireSuccess(file) {
+  if (file === undefined) return
+  const options = /** @type {const} */ ({ cwd: root, env: projectEnvironment(), stdio: 'inherit' })
+  const { status } = spawnSync(projectNode(), [join(root, file)], options)
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /**

@@ -1,18 +1,28 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The part of a CycloneDX bill of materials that we read. */
-export type BillOfMaterials = {
-  readonly components: readonly {
-    readonly name: string
-    readonly version: string
-    readonly licenses?: readonly {
-      readonly license?: { readonly id?: string; readonly name?: string }
-      readonly expression?: string
-    }[]
-    readonly hashes?: readonly { readonly alg: string }[]
-    readonly properties?: readonly { readonly name: string; readonly value: string }[]
-  }[]
+/** A package that ships, as the lock file has it. */
+export type ShippedPackage = {
+  readonly name: string
+  readonly version: string
+  /** An id or an expression of SPDX, as the package says it. */
+  readonly license?: string | undefined
+  /** The hash of its archive, such as `sha512-…`. */
+  readonly integrity?: string | undefined
+  /** Its folder, as a path of the project. */
+  readonly path: string
+}
+
+type LockedPackage = {
+  readonly name?: string
+  readonly version?: string
+  readonly license?: string
+  readonly integrity?: string
+  /** A workspace of ours. */
+  readonly link?: boolean
+  /** Only tools need it. */
+  readonly dev?: boolean
 }
 
 /**
@@ -24,64 +34,45 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense', 'Zlib'],
 ])
 
-/** Licenses that a package has in its LICENSE file and names in no form that npm reads. */
+/** Licenses that a package has in its LICENSE file and names in no form of SPDX. */
 const READ_IN_FILE: Readonly<Record<string, string>> = { 'duck@0.1.12': 'BSD-2-Clause' }
 
 const root = join(import.meta.dirname, '..')
 
 /**
- * The output of `npm sbom` for every package. With `--omit=dev` it would leave out some that ship.
+ * The packages of the lock file that ship, without tools and our own workspaces: those of `npm sbom`,
+ * which npm has since 9.5 only. The build needs them, also on Debian 12 with its 9.2.
  */
-export async function readBillOfMaterials(): Promise<BillOfMaterials> {
-  const output = await npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx'])
-  return JSON.parse(output) as BillOfMaterials
-}
-
-/** The packages in it that ship, without tools and our own workspaces. */
-export function shippedPackages({ components }: BillOfMaterials): BillOfMaterials['components'] {
-  return components.filter(
-    ({ properties = [] }) => !properties.some(({ name }) => NOT_SHIPPED.includes(name)),
+export async function readShippedPackages(): Promise<ShippedPackage[]> {
+  const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+    await readFile(join(root, 'package-lock.json'), 'utf8'),
   )
+  return Object.entries(lock.packages).flatMap(([path, locked]) => {
+    const [, inModules] = /.*node_modules\/(.+)$/.exec(path) ?? []
+    if (inModules === undefined || locked.link || locked.dev) return []
+    const { name = inModules, version = '', license, integrity } = locked
+    return [{ name, version, license, integrity, path }]
+  })
 }
-
-const NOT_SHIPPED = ['cdx:npm:package:private', 'cdx:npm:package:development']
 
 /** One line, with what to do, for each package that ships without an allowed license. */
-export function licenseFaults(bill: BillOfMaterials): string[] {
-  return shippedPackages(bill)
-    .filter((component) => !isAllowed(component))
+export function licenseFaults(packages: readonly ShippedPackage[]): string[] {
+  return packages
+    .filter((shipped) => !holds(findLicense(shipped)))
     .map(
-      ({ name, version, licenses }) =>
-        `${name}@${version} ships under ${JSON.stringify(licenses ?? 'no license')}, which is not on the list in scripts/shipped-packages.ts. Use another package, or add the license once it is clear that it may ship.`,
+      (shipped) =>
+        `${shipped.name}@${shipped.version} ships under ${findLicense(shipped) || 'no license'}, which is not on the list in scripts/shipped-packages.ts. Use another package, or add the license once it is clear that it may ship.`,
     )
 }
 
-/** The license that a package declares. */
-export function declaredLicense(component: BillOfMaterials['components'][number]): string {
-  const { name, version, licenses = [] } = component
-  const read = READ_IN_FILE[`${name}@${version}`]
-  if (licenses.length === 0 && read !== undefined) return read
-  const said = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression)
-  return said.join(' AND ')
-}
-
-function isAllowed({
-  name,
-  version,
-  licenses = [],
-}: BillOfMaterials['components'][number]): boolean {
-  const read = READ_IN_FILE[`${name}@${version}`]
-  if (licenses.length === 0 && read !== undefined) return holds(read)
-  return (
-    licenses.length > 0 &&
-    licenses.every(({ license, expression }) => holds(license?.id ?? license?.name ?? expression))
-  )
-}
+/** The license of a package; empty if nobody knows it. */
+export const findLicense = ({ name, version, license = '' }: ShippedPackage): string =>
+  READ_IN_FILE[`${name}@${version}`] ?? license
 
 /**
  * Accepts a license id, or an expression such as `(MIT OR CC0-1.0)` with at least one allowed id.
  */
-function holds(license = ''): boolean {
+function holds(license: string): boolean {
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)))
 }

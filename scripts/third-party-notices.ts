@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BillOfMaterials, declaredLicense, shippedPackages } from './shipped-packages.ts'
+import { findLicense, type ShippedPackage } from './shipped-packages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,12 +12,11 @@ const RULE = `\n\n${'-'.repeat(80)}\n\n`
  * with it. Packages with the same text share it. One that is not installed here (the Node of
  * another platform) is named by its license alone.
  */
-export async function thirdPartyNotices(bill: BillOfMaterials): Promise<string> {
-  const folders = await foldersByPackage()
+export async function thirdPartyNotices(packages: readonly ShippedPackage[]): Promise<string> {
   const packagesByText = new Map<string, string[]>()
-  for (const shipped of shippedPackages(bill)) {
-    const text = await licenseTextIn(folders.get(`${shipped.name}@${shipped.version}`))
-    const title = `${shipped.name} ${shipped.version} (${declaredLicense(shipped)})`
+  for (const shipped of packages) {
+    const text = await licenseTextIn(join(root, shipped.path))
+    const title = `${shipped.name} ${shipped.version} (${findLicense(shipped)})`
     const sharing = packagesByText.get(text)
     if (sharing) sharing.push(title)
     else packagesByText.set(text, [title])
@@ -28,20 +27,7 @@ export async function thirdPartyNotices(bill: BillOfMaterials): Promise<string> 
   return `${['Squared Away contains the following packages.', ...parts.sort()].join(RULE)}\n`
 }
 
-/** Where npm puts each package, by `name@version`. */
-async function foldersByPackage(): Promise<ReadonlyMap<string, string>> {
-  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
-    await readFile(join(root, 'package-lock.json'), 'utf8'),
-  )
-  const places = Object.entries(lock.packages).map(([path, { version }]) => {
-    const name = path.split('node_modules/').at(-1)
-    return [`${name}@${version}`, join(root, path)] as const
-  })
-  return new Map(places)
-}
-
-async function licenseTextIn(folder: string | undefined): Promise<string> {
-  if (folder === undefined) return ''
+async function licenseTextIn(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => LICENSE_FILE.test(name)).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))

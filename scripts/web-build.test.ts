@@ -51,7 +51,9 @@ function build(code: number) {
   write('package.json', '{"type":"module","workspaces":["web"]}')
   const script = `node -e "console.log('a line\\n'.repeat(700)); process.exit(${code})"`
   write('web/package.json', JSON.stringify({ name: 'web', scripts: { build: script } }))
-  const options = { cwd: root, encoding: 'utf8' } as const
+  // Without npm, whose status is not to be trusted.
+  const env = { ...process.env, PATH: '' }
+  const options = { cwd: root, encoding: 'utf8', env } as const
   return spawnSync(process.execPath, ['scripts/build-if-needed.mjs'], options)
 }
 
@@ -60,8 +62,20 @@ test('a build is one line, and tells what it printed if it fails', () => {
   expect(isBuilt(root)).toBe(true)
   write('web/app/root.tsx', 'other')
   const failed = build(3)
-  expect(failed.status).not.toBe(0)
+  expect(failed.status).toBe(3)
+  expect(isBuilt(root)).toBe(false)
   expect(failed.stderr.match(/a line/g)?.length).toBeGreaterThanOrEqual(700)
+})
+
+test('what comes before a build may stop it', () => {
+  build(0)
+  write('web/app/root.tsx', 'other')
+  const imported = "import { buildIfNeeded } from './scripts/build-if-needed.mjs'"
+  write('stopped.mjs', `${imported}\nbuildIfNeeded(() => process.exit(78))`)
+  const options = { cwd: root, encoding: 'utf8' } as const
+  expect(spawnSync(process.execPath, ['stopped.mjs'], options)).toMatchObject({
+    ...{ status: 78, stdout: '', stderr: '' },
+  })
 })
 
 test('a change of the same size counts', () => {

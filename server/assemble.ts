@@ -20,6 +20,7 @@ import { openInstallation } from './installation/installation.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { makeMailer } from './mail/mailer.ts'
 import { watchBacklog } from './metrics/backlog.ts'
+import { watchDisk } from './metrics/disk.ts'
 import { watchGrowth } from './metrics/growth.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { SlowStatements } from './metrics/slow-statements.ts'
@@ -110,6 +111,7 @@ export async function assemble(given: {
   if (metrics) {
     watchBacklog(metrics, database, clock)
     watchGrowth(metrics, database)
+    watchDisk(metrics, configuration.dataDir)
   }
   const callers = makeCallers(services, feed)
   const firstRestore = await FirstRestore.open(services, given.restoreAndStart)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from './configuration/configuration.ts'
 import { NewerDatabaseError } from './database/applied-migrations.ts'
 import { fileIn, openDatabase } from './database/open.ts'
-import { explainStart } from './starting.ts'
+import { checkWritable, explainStart } from './starting.ts'
 
 /** Bytes of a page of SQLite. */
 const PAGE = 4096
@@ -56,6 +56,17 @@ test('a database that another user owns is to be given to this one', async () =>
   // Root may open every file, but no folder as a database.
   await mkdir(fileIn(dataDir))
   expect(await failure()).toMatchObject(sentence(78, 'cannot be opened by this user', 'chown -R'))
+})
+
+test('a data folder that was made read-only stays so, also for its owner and root', async () => {
+  await chmod(dataDir, 0o555)
+  expect(() => checkWritable(dataDir)).toThrow(
+    expect.objectContaining(sentence(78, dataDir, 'is read-only', 'chmod u\\+w')),
+  )
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o555)
+  await chmod(dataDir, 0o755)
+  checkWritable(dataDir)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('a full disk needs room, and a retry helps', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UnusableKeyError } from './accounts/secrets/installation-key.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
@@ -39,17 +39,19 @@ export function toLocation(configuration: Configuration): DatabaseLocation {
 
 /**
  * Creates the data folder if it is missing, and makes it private to its owner.
- * @throws StartFailure if it is not writable.
+ * @throws StartFailure if it is not writable, also if its owner could change that.
  */
 export function checkWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`)
   try {
     makeFolder(resolve(dataDir))
+    refuseReadOnly(dataDir)
     keepPrivate(dataDir)
     leaveToOwner(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
+    if (error instanceof StartFailure) throw error
     const { code = '' } = error as NodeJS.ErrnoException
     if (FULL.has(code)) throw fullDisk(dataDir)
     throw new StartFailure(
@@ -57,6 +59,17 @@ export function checkWritable(dataDir: string): void {
       EXIT_CONFIGURATION,
     )
   }
+}
+
+const OWNER_MAY_WRITE = 0o200
+
+/** A user who took the right to write from the owner meant it, and root would write all the same. */
+function refuseReadOnly(dataDir: string): void {
+  if (statSync(dataDir).mode & OWNER_MAY_WRITE) return
+  throw new StartFailure(
+    `DATA_DIR ${dataDir} is read-only. Let its owner write there (chmod u+w), or set another DATA_DIR.`,
+    EXIT_CONFIGURATION,
+  )
 }
 
 /** Like `mkdir -p`; Node's own recursive mode never ends if a folder cannot be created (/proc). */

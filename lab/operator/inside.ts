@@ -1,26 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Box, readGuide } from './guide.ts'
 import { bootMachine, type Machine } from './machine.ts'
 import { BUCKET_PORT, startNeighbors } from './neighbors.ts'
+import { type InsideOptions, WITH_PROGRAMS } from './options.ts'
 import { bringInside } from './outside-proxy.ts'
 import { type Journey, LAST_STEPS, STEPS } from './steps.ts'
 
 /** The journey itself, in a network of its own: operator.ts starts this. */
 
-export type InsideOptions = {
-  readonly folder: string
-  /** The files that the machines begin with. */
-  readonly base: string
-  /** Without what needs the world outside or another build. */
-  readonly isQuick: boolean
-}
-
 const given: InsideOptions = JSON.parse(process.argv[2] ?? '{}')
-const { folder, base, isQuick } = given
+const { folder, kept, base, isQuick, isAgain } = given
 const root = join(import.meta.dirname, '../..')
 const PROXY_PORT = 3128
+/** Digits that Git shows of a commit, at least. */
+const SHORTEST_ID = 7
 /** The names of the guide that nobody here has: what stands in their place. */
 const NAMES = [
   ['study.example.org', 'study.local'],
@@ -38,14 +33,15 @@ const neighbors = await startNeighbors(join(folder, 'bucket'))
 const repository = makeRepository()
 const guide = readGuide()
 
-/** The disk of the first machine once it has the programs: the second one would be typed the same. */
-const withPrograms = join(disk, 'with-programs')
+const withPrograms = join(kept, WITH_PROGRAMS)
+/** The disks that the machines begin with, from the top down. */
+const layers = isAgain ? [withPrograms, base] : [base]
 let machines = 0
 const boot = async (from: string | readonly string[]): Promise<Machine> => {
   machines += 1
   const machine = await bootMachine({
     ...{ name: `study${machines}`, base: from, disk },
-    sees: [[join(folder, 'git'), '/srv/git'], ...(isQuick ? [[root, '/srv/built'] as const] : [])],
+    sees: [[join(kept, 'git'), '/srv/git'], ...(isQuick ? [[root, '/srv/built'] as const] : [])],
     hosts: ['127.0.0.1 localhost study.local mail.example.org'],
     gitconfig: '[url "file:///srv/git/"]\n\tinsteadOf = https://git.example.org/\n',
     environment: isQuick ? {} : outside(),
@@ -55,18 +51,18 @@ const boot = async (from: string | readonly string[]): Promise<Machine> => {
   return machine
 }
 const journey: Journey = {
-  machine: await boot(base),
-  isBuilt: !isQuick,
+  machine: await boot(isQuick ? base : layers),
+  isAgain,
   neighbors,
   people: {},
   async replaceMachine() {
     await journey.machine.powerOff()
-    journey.machine = await boot(isQuick ? base : [withPrograms, base])
+    journey.machine = await boot(isQuick ? base : layers)
     if (isQuick) await journey.typeBoxes('The programs')
     else console.log('# (the programs, as above)')
     return journey.machine
   },
-  publishChange: () => repository.commit('A change', '--allow-empty'),
+  publishChange: () => repository.commitFile('web/change.txt', 'A change'),
   async typeBoxes(...headings) {
     const boxes = guide.filter(({ heading }) => headings.includes(heading))
     let printed = ''
@@ -83,7 +79,7 @@ try {
   for (const { heading } of ordered.filter(isTaken)) {
     console.log(`\n## ${heading}`)
     console.log(`=> ${await STEPS[heading]?.(journey)}`)
-    if (!isQuick && heading === 'The programs') journey.machine.copyDisk(withPrograms)
+    if (!isQuick && heading === 'The programs') keepPrograms()
     passed += 1
   }
 } catch (error) {
@@ -98,6 +94,14 @@ try {
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** The next machine begins with the disk as it is now, and so does `--again`. */
+function keepPrograms() {
+  const copy = isAgain ? join(disk, 'upgraded') : withPrograms
+  journey.machine.copyDisk(`${copy}.part`)
+  renameSync(`${copy}.part`, copy)
+  layers.unshift(copy)
+}
 
 function isTaken({ heading }: Box): boolean {
   if (!(isQuick && NOT_QUICK.includes(heading))) return true
@@ -144,24 +148,28 @@ function takeBuild(): string {
 }
 
 /** The project as its files are now, as a repository that the guide's address leads to. */
-function makeRepository(): { commit(message: string, ...options: readonly string[]): string } {
-  const path = join(folder, 'git', 'squared-away.git')
+function makeRepository(): { commitFile(path: string, text: string): string } {
+  const path = join(kept, 'git', 'squared-away.git')
   mkdirSync(path, { recursive: true })
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', path])
+  if (!isAgain) execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', path])
   const env = {
     ...process.env,
     ...{ GIT_DIR: path, GIT_WORK_TREE: root, GIT_INDEX_FILE: join(folder, 'index') },
     ...{ GIT_AUTHOR_NAME: 'Lab', GIT_AUTHOR_EMAIL: 'lab@example.org' },
     ...{ GIT_COMMITTER_NAME: 'Lab', GIT_COMMITTER_EMAIL: 'lab@example.org' },
   }
-  const git = (...args: readonly string[]) => execFileSync('git', args, { env, encoding: 'utf8' })
-  const commit = (message: string, ...options: readonly string[]) => {
-    git('commit', '--quiet', `--message=${message}`, ...options)
-    return git('rev-parse', '--short', 'HEAD').trim()
+  const git = (args: readonly string[], input = '') =>
+    execFileSync('git', args, { env, input, encoding: 'utf8' }).trim()
+  git(['add', '--all'])
+  git(['commit', '--quiet', '--allow-empty', '--message=Squared Away'])
+  return {
+    commitFile(file, text) {
+      const blob = git(['hash-object', '-w', '--stdin'], text)
+      git(['update-index', '--add', '--cacheinfo', `100644,${blob},${file}`])
+      git(['commit', '--quiet', '--message=A change'])
+      return git(['rev-parse', 'HEAD']).slice(0, SHORTEST_ID)
+    },
   }
-  git('add', '--all')
-  commit('Squared Away')
-  return { commit }
 }
 
 /** How a machine reaches the world outside: as this one does, by our proxy. */

@@ -14,20 +14,30 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../../scripts/build-if-needed.mjs'
 import { installDebianPackages } from '../../scripts/chromium.ts'
 import { findProgram } from '../../scripts/find-program.ts'
-import type { InsideOptions } from './inside.ts'
+import { type InsideOptions, WITH_PROGRAMS } from './options.ts'
 import { serveOutside } from './outside-proxy.ts'
 
 /**
  * `npm run operator -w lab`: types the guide (docs/operations.md) into bare Debian machines that
  * systemd boots, command by command, and visits the site that comes of it by TLS. `--quick` takes
- * this machine's programs and this project's build, and leaves out what needs another build. Fails
- * at the first command or step that goes wrong.
+ * this machine's programs and this project's build, and leaves out what needs another build.
+ * `--again` begins with the programs of the last journey, and upgrades them to the project as it is
+ * now: only a journey without it counts for a release. Fails at the first command or step that goes
+ * wrong.
  */
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+  },
+})
 const isQuick = values.quick
+const isAgain = values.again && !isQuick
 const root = join(import.meta.dirname, '../..')
 /** The Debian that the guide names. */
 const SUITE = 'bookworm'
+/** What `--again` begins with. */
+const KEPT = join(root, '.cache', 'operator')
 
 const reason = whatIsMissing()
 if (reason !== undefined) {
@@ -35,11 +45,18 @@ if (reason !== undefined) {
   console.log('0 passed, 0 failed')
   process.exit(0)
 }
+if (isAgain && !existsSync(join(KEPT, WITH_PROGRAMS))) {
+  console.error('No journey has come past "The programs" yet. Run it without --again first.')
+  process.exit(1)
+}
+const folder = mkdtempSync('/var/tmp/squared-away-operator-')
+const kept = isQuick ? folder : KEPT
+if (!isQuick && !isAgain) rmSync(KEPT, { recursive: true, force: true })
+const tried = committed()
 if (isQuick) buildIfNeeded()
 const base = isQuick ? '/' : bareDebian()
-const folder = mkdtempSync('/var/tmp/squared-away-operator-')
 const proxy = await serveOutside(join(folder, 'proxy'))
-const options: InsideOptions = { folder, base, isQuick }
+const options: InsideOptions = { folder, kept, base, isQuick, isAgain }
 const inside = spawn(
   'unshare',
   [
@@ -49,7 +66,7 @@ const inside = spawn(
   { cwd: root, stdio: 'inherit' },
 )
 process.exitCode = await endOf(inside)
-if (process.exitCode === 0 && !isQuick) noteTried()
+if (process.exitCode === 0 && !isQuick && !isAgain) noteTried()
 proxy.stop()
 rmSync(folder, { recursive: true, force: true })
 
@@ -59,12 +76,17 @@ async function endOf(child: ChildProcess): Promise<number> {
   return code ?? 1
 }
 
-/** For scripts/release.ts: this commit was installed, unless there are changes on top. */
-function noteTried() {
+/** The commit that is installed; undefined if there are changes on top. */
+function committed(): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  if (git('status', '--porcelain') !== '') return
-  writeFileSync(join(root, '.cache', 'operator-tried'), `${git('rev-parse', 'HEAD')}\n`)
+  return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : undefined
+}
+
+/** For scripts/release.ts. */
+function noteTried() {
+  if (tried === undefined) return console.log('Not noted for a release: there were changes on top.')
+  writeFileSync(join(root, '.cache', 'operator-tried'), `${tried}\n`)
 }
 
 function whatIsMissing(): string | undefined {

@@ -11,12 +11,12 @@ import { type Answer, openBrowser, type Visitor } from './visitor.ts'
 /** Where the journey is, and its people. */
 export type Journey = {
   machine: Machine
-  /** Whether the machine builds the app, with the operator's own values. */
-  readonly isBuilt: boolean
+  /** Whether the machine begins with the programs of an earlier journey. */
+  readonly isAgain: boolean
   readonly neighbors: Neighbors
   /** One with the programs, in place of this one, which is lost. */
   replaceMachine(): Promise<Machine>
-  /** Adds a commit to the repository that the machine has cloned. @returns Its short name. */
+  /** Commits a change of the app to the repository that was cloned. @returns The start of its id. */
   publishChange(): string
   /** Types the boxes of these headings. @returns What they printed. */
   typeBoxes(...headings: readonly string[]): Promise<string>
@@ -34,7 +34,12 @@ export const LAST_STEPS: readonly Box['heading'][] = [
 
 /** What the operator does under each heading of the guide, and what has to be so afterwards. */
 export const STEPS: Readonly<Record<Box['heading'], Step>> = {
-  'The programs': async ({ typeBoxes }) => {
+  'The programs': async ({ typeBoxes, machine, isAgain }) => {
+    if (isAgain) {
+      machine.run('git', '-C', PROJECT, 'pull', '--quiet')
+      machine.run(`${PROJECT}/node_modules/.bin/node`, `${PROJECT}/scripts/build-if-needed.mjs`)
+      return 'the programs of the last journey, and the app of today'
+    }
     await typeBoxes('The programs')
     return 'the programs are there, and the app is built'
   },
@@ -49,7 +54,10 @@ export const STEPS: Readonly<Record<Box['heading'], Step>> = {
     await typeBoxes('The start')
     const visitor = await waitForSite(machine)
     expectText(await visitor.send('GET', '/'), '<title>')
-    if (journey.isBuilt) expectText(await visitor.send('GET', '/legal'), OPERATOR.email)
+    expectText(await visitor.send('GET', '/legal'), OPERATOR.email)
+    // What a build makes first and last.
+    expectText(await visitor.send('GET', '/third-party-notices.txt'), 'fastify')
+    expectText(await visitor.send('GET', '/service-worker.js'), '/login')
     assert.equal(stateOf(machine, 'squared-away-backup.timer'), 'active')
     const mode = machine.run('stat', '--format=%a %U', '/var/lib/squared-away').trim()
     assert.equal(mode, '700 squared-away')
@@ -171,6 +179,8 @@ const PREFS = { kept: 'over a restore' }
 
 type Person = typeof OPERATOR
 
+const PROJECT = '/opt/squared-away'
+
 /** Only what hangs takes this long, in milliseconds. */
 const LONGEST_WAIT = 180_000
 /** The server looks twice a minute for second factors that come off; sign-ins are limited. */
@@ -195,7 +205,7 @@ function passADay(machine: Machine) {
   const statement = "update factorRemovals set dueAt = '2000-01-01T00:00:00.000+00:00'"
   const file = '/var/lib/squared-away/squaredaway.db'
   const script = `new (require('node:sqlite').DatabaseSync)('${file}').exec(\`${statement}\`)`
-  const node = '/opt/squared-away/node_modules/.bin/node'
+  const node = `${PROJECT}/node_modules/.bin/node`
   machine.run('runuser', '--user', 'squared-away', '--', node, '-e', script)
 }
 

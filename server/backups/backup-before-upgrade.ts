@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 import { appliedMigrations } from '../database/applied-migrations.ts'
 import { MIGRATION_NAMES } from '../database/migrate.ts'
 import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
 import { fileMoment } from './file-moment.ts'
+import { keepNewest } from './keep-newest.ts'
 
 const KEPT = 7
-const OURS = /^before-upgrade-.*\.db$/
 
 /**
  * Backs up the database to `DATA_DIR/backups` if opening it would change its schema, and deletes
@@ -24,8 +24,7 @@ export async function backUpBeforeUpgrade(
   const path = join(folder, `before-upgrade-${fileMoment()}.db`)
   const { takeBackup } = await import('./take-backup.ts')
   await takeBackup(location, path)
-  const names = readdirSync(folder).filter((name) => OURS.test(name))
-  for (const name of names.sort().slice(0, -KEPT)) rmSync(join(folder, name))
+  keepNewest(folder, 'before-upgrade', KEPT)
   return path
 }
 

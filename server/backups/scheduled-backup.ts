@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupCopies } from '../configuration/backup-copies.ts'
 import type { DatabaseLocation } from '../database/open.ts'
 import { CopyFailedError } from './copy-failed-error.ts'
 import { fileMoment } from './file-moment.ts'
+import { keepNewest } from './keep-newest.ts'
 import { takeBackup, unusableFolder } from './take-backup.ts'
-
-const OURS = /^scheduled-.*\.db$/
 
 /**
  * Makes a backup in `folder`, deletes all but the newest `kept` that this function made there, and
@@ -28,8 +27,7 @@ export async function takeScheduledBackup(
   }
   const path = join(folder, `scheduled-${fileMoment()}.db`)
   const accounts = await takeBackup(location, path)
-  const made = readdirSync(folder).filter((name) => OURS.test(name))
-  for (const name of made.sort().slice(0, -kept)) rmSync(join(folder, name))
+  keepNewest(folder, 'scheduled', kept)
   await copyElsewhere(path, copies)
   return { path, accounts }
 }

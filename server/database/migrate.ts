@@ -7,6 +7,17 @@ import type { Engine } from './engine.ts'
 import type { Connection } from './schema.ts'
 
 /**
+ * The names of the applied migrations, in order.
+ * @throws NewerDatabaseError if a newer program has migrated the database.
+ */
+export async function refuseNewer(connection: Connection): Promise<string[]> {
+  const applied = await appliedMigrations(connection)
+  const unknown = applied.find((name) => !MIGRATION_NAMES.has(name))
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  return applied
+}
+
+/**
  * Runs the migrations that this database has not applied, all in one transaction, one process at a
  * time (PostgreSQL: advisory lock; SQLite: its write lock).
  * @param only The names to run, instead of all; a backup keeps its source's schema.
@@ -19,9 +30,7 @@ export async function migrate(
   engine: Engine,
   only: ReadonlySet<string> = MIGRATION_NAMES,
 ): Promise<boolean> {
-  const applied = await appliedMigrations(connection)
-  const unknown = applied.find((name) => !MIGRATION_NAMES.has(name))
-  if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  const applied = await refuseNewer(connection)
   if ([...MIGRATION_NAMES].every((name) => applied.includes(name) || !only.has(name))) return false
   const { Migrator } = await import('kysely/migration')
   const chosen: Record<string, Migration> = {}

@@ -95,6 +95,7 @@ for (const engine of ENGINES) {
       const sizes = (await scrape()).filter(({ name }) => name === 'squaredaway_database_bytes')
       expect(sizes.reduce((sum, { value }) => sum + value, 0)).toBeGreaterThan(100_000)
       await eventually(() => metric('table_rows', { table: 'users' })).toBe(1)
+      expect(await metric('disk_bytes', { part: 'free' })).toBeGreaterThan(0)
       socket.close()
       await eventually(() => metric('realtime_sockets')).toBe(0)
 
