@@ -31,6 +31,13 @@ export function errorType(error: unknown): string {
   return error instanceof AppwriteException ? error.type : ''
 }
 
+/** A call in the name of a user who is not, or no longer, the one of the session. */
+export class OtherUserError extends Error {
+  constructor() {
+    super('The session is over, or of somebody else.')
+  }
+}
+
 /** True when the caller is not, or no longer, signed in. */
 export function isSignedOut(error: unknown): boolean {
   return errorStatus(error) === 401

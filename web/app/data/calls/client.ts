@@ -20,9 +20,12 @@ export const ENDPOINT = `${origin}/v1`
 class AppClient extends Client {
   /**
    * Resolves once the server has said that the session is of the user whom the screen shows, and
-   * throws if it is not (user/current-user.ts).
+   * throws `OtherUserError` if it is not (user/current-user.ts).
    */
   confirmUser: () => Promise<void> = async () => {}
+
+  /** Throws `OtherUserError` if the server has named another user. Does not wait for it. */
+  refuseOthers: (ownerId: string) => void = () => {}
 
   #ending: Promise<void> | null = null
 

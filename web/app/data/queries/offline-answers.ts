@@ -4,9 +4,11 @@ import {
   type QueryCache,
   type QueryPersister,
 } from '@tanstack/react-query'
+import { client } from '../calls/client.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
+import { OtherUserError } from '../errors.ts'
 
 /** The `meta` of a query whose response is stored on the device for offline use. */
 export const ON_DEVICE = { isOnDevice: true }
@@ -19,7 +21,9 @@ const recalled = new Set<string>()
 
 /**
  * Asks the server. Offline, returns the cached response, or what the device has. A query that is
- * device first gets that at once, and asks the server afterwards.
+ * device first gets that at once, and asks the server afterwards. A query of a user whom the server
+ * does not name is not sent, and a response that comes after another was named is not used
+ * (decision 221): the session, not the query, decides whose data a response has.
  */
 export const askOrRecall: QueryPersister = async (ask, context, query) => {
   await ownTask()
@@ -30,10 +34,13 @@ export const askOrRecall: QueryPersister = async (ask, context, query) => {
     return first
   }
   try {
+    refuseOthers(query)
     const answer = await ask(context)
+    refuseOthers(query)
     recalled.delete(query.queryHash)
     return answer
   } catch (error) {
+    if (error instanceof OtherUserError) throw error
     const known = isKept(query) && (await isServerAway(error)) ? await recall(query) : undefined
     if (known === undefined) throw error
     recalled.add(query.queryHash)
@@ -111,6 +118,17 @@ function askAfterwards(query: Query) {
 function isKept({ meta }: Query): boolean {
   return meta?.isOnDevice === true
 }
+
+/**
+ * Throws if the query is of a user other than the one the server named. Before it names one, the
+ * client waits with each call, and queries that need no call go on.
+ */
+function refuseOthers({ queryKey: [kind, userId] }: Query): void {
+  if (OWNED.has(String(kind))) client.refuseOthers(String(userId))
+}
+
+/** The kinds of queries whose keys go on with their owner (queries/query-keys.ts). */
+const OWNED = new Set(['documents', 'account'])
 
 /** The owner of the response (queries/query-keys.ts), if they are signed in here. */
 function userOf({ queryKey: [kind, userId] }: Query): string | null {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { dropEarlyLists } from '../calls/early-answers.ts'
-import { errorStatus, isSignedOut } from '../errors.ts'
+import { errorStatus, isSignedOut, OtherUserError } from '../errors.ts'
 import { ofTab } from '../tab.ts'
 import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'
@@ -46,6 +46,7 @@ export function refetchAll(): void {
 }
 
 function wasRefused(error: unknown): boolean {
+  if (error instanceof OtherUserError) return true
   const status = errorStatus(error)
   return status !== undefined && status >= 400 && status < 500
 }

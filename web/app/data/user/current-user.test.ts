@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client, ENDPOINT } from '../calls/client.ts'
 import { SIGNED_IN_KEY } from '../device/signed-in-mark.ts'
 import { queryClient } from '../queries/query-client.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 import { openTab } from '../tab.ts'
 import {
   type CurrentUser,
@@ -62,6 +63,33 @@ test.each([
   account.resolve(answer())
   await expect(made).rejects.toThrow('The session is over, or of somebody else.')
   expect(asked).toEqual(['/v1/account'])
+})
+
+const boardsOf = ({ $id }: CurrentUser) => ({
+  queryKey: queryKeys.list('boards', $id),
+  queryFn: () =>
+    client.call('GET', new URL(`${ENDPOINT}/databases/main/collections/boards/documents`)),
+})
+
+test('a query of the first user is not sent, nor tried again, after the server named another', async () => {
+  queryClient().setQueryData(queryKeys.currentUser, user('sam'))
+  const late = queryClient().fetchQuery({ ...boardsOf(user('jo')), retry: 2, retryDelay: 0 })
+  await expect(late).rejects.toThrow('The session is over, or of somebody else.')
+  expect(asked).toEqual([])
+  await queryClient().fetchQuery(boardsOf(user('sam')))
+  expect(asked).toEqual(['/v1/databases/main/collections/boards/documents'])
+})
+
+test('a response that comes after another user was named is not used', async () => {
+  queryClient().setQueryData(queryKeys.currentUser, user('jo'))
+  const late = Promise.withResolvers<object>()
+  const query = { queryKey: queryKeys.list('boards', 'jo'), queryFn: () => late.promise }
+  const fetched = queryClient().fetchQuery(query)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  queryClient().setQueryData(queryKeys.currentUser, user('sam'))
+  late.resolve({ ofSam: true })
+  await expect(fetched).rejects.toThrow('The session is over, or of somebody else.')
+  expect(queryClient().getQueryData(query.queryKey)).toBeUndefined()
 })
 
 test.each<[SignedIn | undefined, SignedIn | undefined, boolean]>([

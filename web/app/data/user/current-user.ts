@@ -11,7 +11,7 @@ import {
   keepUserOnDevice,
   userOnDevice,
 } from '../device/user-on-device.ts'
-import { errorType, isSignedOut } from '../errors.ts'
+import { errorType, isSignedOut, OtherUserError } from '../errors.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
@@ -58,7 +58,14 @@ client.confirmUser = async () => {
   const shown = queryClient().getQueryState<SignedIn>(queryKeys.currentUser)
   if (shown?.data === undefined || shown.dataUpdatedAt > 0) return
   const named = await queryClient().fetchQuery(currentUserQuery)
-  if (idOf(named) !== idOf(shown.data)) throw new Error('The session is over, or of somebody else.')
+  if (idOf(named) !== idOf(shown.data)) throw new OtherUserError()
+}
+
+/** Nor once it has named another. */
+client.refuseOthers = (ownerId) => {
+  const latest = queryClient().getQueryState<SignedIn>(queryKeys.currentUser)
+  if (latest?.data === undefined || latest.dataUpdatedAt === 0) return
+  if (idOf(latest.data) !== ownerId) throw new OtherUserError()
 }
 
 function idOf(user: SignedIn | undefined): string | null {
