@@ -5,6 +5,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
+import { hasFailed, isFirstTry } from '../data/queries/failed-query.ts'
 import { useDayClock } from '../ui/page/day-clock.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import classes from './board-card.module.css'
@@ -14,9 +15,10 @@ import { DashboardCard } from './dashboard-card.tsx'
 
 /** The active board, its date and the days until then (specification §2 Dashboard). */
 export function BoardCard() {
-  const { data: board, isPending, isError, isFetching, refetch } = useActiveBoard()
-  const failed = isError && board === undefined
-  const heading = isPending ? 'Loading...' : (board?.name ?? 'No Active Board')
+  const query = useActiveBoard()
+  const { data: board, isFetching, refetch } = query
+  const failed = hasFailed(query)
+  const heading = isFirstTry(query) ? 'Loading...' : (board?.name ?? 'No Active Board')
   return (
     <DashboardCard
       card="board"

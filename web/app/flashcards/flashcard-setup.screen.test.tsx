@@ -102,6 +102,18 @@ test('shows the setup failed, with a retry', async () => {
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
 })
 
+test('a setup that failed keeps its retry while it is fetched again by itself', async () => {
+  const summaries = documentsPath('questionSetSummaries')
+  onRequest('GET', summaries, () => Response.json({ message: 'Gone.' }, { status: 404 }))
+  openScreen(SETUP)
+  await expect.element(button('Retry')).toBeEnabled()
+  const answer = holdRequests('GET', summaries)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(button('Retry')).toBeDisabled()
+  answer()
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible()
+})
+
 test('shows the setup empty', async () => {
   serveDocuments('questionSetSummaries', [])
   openScreen(SETUP)

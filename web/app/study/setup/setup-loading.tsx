@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
+import { hasFailed, isFirstTry } from '../../data/queries/failed-query.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
 interface SetupLoadingProps {
@@ -13,12 +14,15 @@ interface SetupLoadingProps {
   failure: string
 }
 
-/** Shown in place of a setup until its material and the active board are loaded. */
+/**
+ * Shown in place of a setup until its material and the active board are loaded. A failure stays
+ * while both are fetched again.
+ */
 export function SetupLoading({ material, board, loading, failure }: SetupLoadingProps) {
-  if (material.isPending || board.isPending) return loading
+  if ([material, board].some(isFirstTry)) return loading
   return (
     <ErrorState
-      message={material.data === undefined ? failure : 'Could not load your board.'}
+      message={hasFailed(material) ? failure : 'Could not load your board.'}
       onRetry={() => void Promise.all([material.refetch(), board.refetch()])}
       retrying={material.isFetching || board.isFetching}
     />
