@@ -1,6 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
 import { isSignedOut } from '../errors.ts'
 import { PROJECT_ID } from '../project-id.ts'
+import { ofTab } from '../tab.ts'
 import { dropEarlyLists, earlyListsAskedAt } from './early-answers.ts'
 import { clearPendingSignOut, isSignOutPending } from './pending-sign-out.ts'
 import { standInForStorage } from './storage-stand-in.ts'
@@ -12,6 +13,9 @@ const origin = typeof location === 'undefined' ? 'http://localhost' : location.o
 
 /** The address of the API: the app's own origin (wire §2.1). */
 export const ENDPOINT = `${origin}/v1`
+
+/** When the tab's first call was made, by `performance.now()`. */
+const firstCall = ofTab<{ at: number | null }>(() => ({ at: null }))
 
 /**
  * The SDK's client. Sends a pending sign-out before any other call, and makes calls for a user only
@@ -29,15 +33,14 @@ class AppClient extends Client {
 
   #ending: Promise<void> | null = null
 
-  #firstCallAt: number | null = null
-
-  /** Milliseconds since the first call, 0 before it: no data of this page is older. */
+  /** Milliseconds since the tab's first call, 0 before it: no data of the tab is older. */
   sinceFirstCall(): number {
-    return this.#firstCallAt === null ? 0 : performance.now() - this.#firstCallAt
+    const { at } = firstCall()
+    return at === null ? 0 : performance.now() - at
   }
 
   override async call(...request: Parameters<Client['call']>) {
-    this.#firstCallAt ??= earlyListsAskedAt() ?? performance.now()
+    firstCall().at ??= earlyListsAskedAt() ?? performance.now()
     if (mayChange(request)) dropEarlyLists()
     if (isSignOutPending()) await this.sendPendingSignOut()
     if (!isAboutSession(request)) await this.confirmUser()

@@ -1,7 +1,11 @@
 import { client } from '../calls/client.ts'
+import { ofTab } from '../tab.ts'
 import { closeWithPage, endSocket, expectClose, type SocketKeeper } from './page-leaving.ts'
 
 let wrapped = false
+
+/** Whether the tab's next connection is its first. */
+const connections = ofTab(() => ({ isFirst: true }))
 
 /** What a gap may have hidden: changes of the user's own documents, or of shared ones alone. */
 export type Gap = { missedOwn: boolean }
@@ -19,7 +23,6 @@ export function followGaps(ended: (gap: Gap) => void) {
   wrapped = true
   closeWithPage(keeper as SocketKeeper)
   const { onMessage } = keeper
-  let isFirst = true
   keeper.onMessage = (event) => {
     onMessage(event)
     if (typeof event.data !== 'string' || !/"(connected|error)"/.test(event.data)) return
@@ -27,8 +30,9 @@ export function followGaps(ended: (gap: Gap) => void) {
     if (type === 'error') ended({ missedOwn: true })
     if (type !== 'connected') return
     expectClose(keeper as SocketKeeper)
-    const since = isFirst ? client.sinceFirstCall() : Number.POSITIVE_INFINITY
-    isFirst = false
+    const tab = connections()
+    const since = tab.isFirst ? client.sinceFirstCall() : Number.POSITIVE_INFINITY
+    tab.isFirst = false
     if (Number(data?.quietFor) >= since) return
     ended({ missedOwn: !(Number(data?.ownQuietFor) >= since) })
   }
