@@ -8,9 +8,12 @@ test.use(PHONE)
 /** Maximum cumulative layout shift. */
 const MAX_SHIFT = 0.02
 
-/** Maximum requests of a browser with an empty cache until the content is visible. */
-const MAX_REQUESTS_UNTIL_PLAN = 19
-const MAX_REQUESTS_UNTIL_CARD = 29
+/**
+ * Maximum requests of a browser with an empty cache until the content is visible: the targets of
+ * docs/speed.md. The build joins modules to files, and one import moves a count by a few.
+ */
+const MAX_REQUESTS_UNTIL_PLAN = 25
+const MAX_REQUESTS_UNTIL_CARD = 35
 
 /** What waits until the page is quiet, or for ten seconds, which a busy machine takes for a card. */
 const WAITING = /\/(?:assets\/translated-page-|assets\/others-data-|v1\/account\/device)/
