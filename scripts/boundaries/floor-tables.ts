@@ -26,7 +26,10 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     name: 'server',
     folder: 'server',
     floors: [
-      ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts', 'demo.ts', 'speak.ts'],
+      [
+        ...['main.ts', 'check-start.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts'],
+        ...['demo.ts', 'speak.ts'],
+      ],
       ['demo-account'],
       [
         'assemble.ts',
