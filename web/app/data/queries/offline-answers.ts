@@ -127,7 +127,7 @@ function refuseOthers({ queryKey: [kind, userId] }: Query): void {
   if (OWNED.has(String(kind))) client.refuseOthers(String(userId))
 }
 
-/** The kinds of queries whose keys go on with their owner (queries/query-keys.ts). */
+/** The kinds of queries whose keys name their owner next (queries/query-keys.ts). */
 const OWNED = new Set(['documents', 'account'])
 
 /** The owner of the response (queries/query-keys.ts), if they are signed in here. */
