@@ -40,6 +40,12 @@ test('the dashboard needs few requests, the first card appears at once, and noth
   // Its lists came in one response, and no font came before it (decisions 219 and 220).
   expect(untilPlan.filter(({ name }) => /\/documents|\.woff2$/.test(name))).toEqual([])
   expect(requests.filter(({ name }) => name.endsWith('/v1/today'))).toHaveLength(1)
+  // The page names every file that its plan needs, so none is found late, by another (decision 224).
+  const html = await htmlOf(page, '/home/dashboard')
+  const files = untilPlan.map(({ name }) => new URL(name).pathname).filter(isAsset)
+  expect(files.filter((file) => !html.includes(file))).toEqual([])
+  const planners = page.workers().filter((worker) => worker.url().includes('/plan-worker-'))
+  expect(planners).toHaveLength(1)
   expect(requests.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThan(0)
   // The page itself requested the account, once.
   expect(requests.filter(({ name }) => name.endsWith('/v1/account'))).toHaveLength(1)
@@ -137,6 +143,7 @@ async function fewestDrawn(page: Page, load: () => Promise<void>): Promise<numbe
   return fewest
 }
 
+const isAsset = (path: string) => path.startsWith('/assets/')
 const isUntil = ({ name, at }: { name: string; at: number }) => at <= 0 && !WAITING.test(name)
 const isQuestions = ({ name }: { name: string }) => /efaultQuestions\/documents/.test(name)
 const isDeck = (request: { name: string }) =>
@@ -206,6 +213,11 @@ async function withoutChangesElsewhere(page: Page) {
       socket.send(JSON.stringify(frame))
     })
   })
+}
+
+async function htmlOf(page: Page, address: string): Promise<string> {
+  const response = await page.request.get(address, { headers: { accept: 'text/html' } })
+  return response.text()
 }
 
 /** Runs in the page, before anything is drawn. */

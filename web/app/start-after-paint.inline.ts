@@ -1,4 +1,4 @@
-import { HELD_SHEET, HELD_START } from './held-start.ts'
+import { HELD_SHEET, HELD_START, HELD_WORKER } from './held-start.ts'
 
 /**
  * Runs in the head. Starts the app after the first paint, so that its modules do not compete with
@@ -17,6 +17,7 @@ function start() {
   const held = heldScript()
   if (held === null) return
   const modules = held.getAttribute(HELD_START)?.split(' ') ?? []
+  const planner = held.getAttribute(HELD_WORKER)
   // Later calls do nothing.
   held.removeAttribute(HELD_START)
   for (const href of modules) {
@@ -24,6 +25,7 @@ function start() {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
+  if (planner !== null) startPlanner(planner)
   const sheets = document.querySelectorAll<HTMLLinkElement>(`link[${HELD_SHEET}]`)
   void Promise.all(Array.from(sheets, applySheet)).then(() => {
     const script = document.createElement('script')
@@ -31,6 +33,15 @@ function start() {
     script.textContent = held.textContent
     document.head.append(script)
   })
+}
+
+/** The app takes it over (data/plan/planner.ts), unless it fails before. */
+function startPlanner(file: string) {
+  const worker = new Worker(file)
+  worker.onerror = () => {
+    delete window.earlyPlanner
+  }
+  window.earlyPlanner = worker
 }
 
 async function applySheet(sheet: HTMLLinkElement) {

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HELD_START } from '../app/held-start.ts'
+import { HELD_START, HELD_WORKER } from '../app/held-start.ts'
 import { CLIENT } from './built-routes.ts'
 import { startInTasks } from './start-in-tasks.ts'
 import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
@@ -24,9 +24,14 @@ const SHELL = '__spa-fallback.html'
 /** A prerendered top of a screen. */
 const SCREEN = /^home\/.*(?=\/index\.html$)/
 
+/** A worker, by the name of its file. */
+const WORKER = /-worker-[^/]+\.js$/
 const FONT = /<link rel="preload"[^>]* as="font"[^>]*>/g
 const MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /<script type="module" async="">(import .*?)<\/script>/s
+
+/** What a screen loads besides what its page names: modules, and a worker that the page starts. */
+type ScreenStart = { scripts: readonly string[]; worker: string | undefined }
 
 /** Files that each screen loads, from scripts/screen-files.ts. */
 const filesOf: Record<string, string[]> = JSON.parse(
@@ -42,13 +47,21 @@ console.log(`Made ${pages.length} pages ready to be painted first.`)
 
 async function readyToPaint(page: string, name: string): Promise<string> {
   const [screen] = SCREEN.exec(name) ?? []
-  if (screen !== undefined) {
-    const scripts = (filesOf[`/${screen}`] ?? []).filter((file) => file.endsWith('.js'))
-    return startHeld(withLaterFonts(await withShownStyles(page), screen), scripts)
-  }
+  if (screen !== undefined) return screenReadyToPaint(page, screen)
   const styled = await withSmallSheets(page)
   if (WHOLE.includes(name)) return startHeld(styled)
   return name === SHELL ? styled : scriptsGiveWay(styled)
+}
+
+async function screenReadyToPaint(page: string, screen: string): Promise<string> {
+  const files = filesOf[`/${screen}`] ?? []
+  const [worker, ...others] = files.filter((file) => WORKER.test(file))
+  if (others.length > 0) throw new Error(`${screen} would start ${others.length + 1} workers.`)
+  const scripts = files.filter((file) => file.endsWith('.js') && file !== worker)
+  const sheets = files.filter((file) => file.endsWith('.css') && !page.includes(`"${file}`))
+  const linked = page.replace('</head>', () => `${sheets.map(sheetLink).join('')}</head>`)
+  const styled = withLaterFonts(await withShownStyles(linked), screen)
+  return startHeld(styled, { scripts, worker })
 }
 
 /** Where today's plan comes first, the page itself asks for no fonts (data/device/first-screen.ts). */
@@ -61,14 +74,20 @@ function scriptsGiveWay(page: string): string {
 }
 
 /**
- * @param more Modules that the page does not name.
+ * Holds the scripts of a page back until its first paint.
+ *
  * @throws if a later React Router starts the app differently.
  */
-async function startHeld(page: string, more: readonly string[] = []): Promise<string> {
+async function startHeld(page: string, screen?: ScreenStart): Promise<string> {
   const [opening, script = ''] = START.exec(page) ?? []
   if (opening === undefined) throw new Error('React Router starts the app in another way.')
   const named = [...page.matchAll(MODULE)].map(([, address]) => address)
-  const modules = [...new Set([...named, ...more])].join(' ')
-  const held = `<script type="text/plain" ${HELD_START}="${modules}">${await startInTasks(script)}</script>`
+  const modules = [...new Set([...named, ...(screen?.scripts ?? [])])].join(' ')
+  const worker = screen?.worker === undefined ? '' : ` ${HELD_WORKER}="${screen.worker}"`
+  const held = `<script type="text/plain" ${HELD_START}="${modules}"${worker}>${await startInTasks(script)}</script>`
   return page.replace(opening, () => held).replace(MODULE, '')
+}
+
+function sheetLink(file: string): string {
+  return `<link rel="stylesheet" href="${file}"/>`
 }

@@ -30,16 +30,28 @@ const screens: Record<string, string[]> = {}
 for (const routeId of Object.keys(built.routes)) {
   const address = routePath(built, routeId)
   if (!address.startsWith('/home/') || address.includes('*')) continue
-  const soon = await withImports((IMPORTED_SOON[address] ?? []).map(chunkFile))
+  const parts = IMPORTED_SOON[address] ?? []
+  const soon = await withImports(parts.map(chunkFile))
   const scripts = new Set([...(await pageScripts(built, routeId)), ...soon])
-  const files = [...pageStyles(built, routeId), ...scripts]
+  const styles = new Set([...pageStyles(built, routeId), ...parts.flatMap(stylesOf)])
+  const files = [...styles, ...scripts]
   screens[address] = files.filter((file) => !shell.includes(file))
 }
 await writeFile(join(CLIENT, '__screen-files.json'), JSON.stringify(screens))
 console.log(`Noted the files of ${Object.keys(screens).length} screens.`)
 
 function chunkFile(name: string): string {
-  const file = assets.find((asset) => new RegExp(`^${name}-.{8}\\.js$`).test(asset))
+  const [file] = builtFiles(name, 'js')
   if (!file) throw new Error(`The build has no chunk '${name}': see web/chunks.ts.`)
-  return `/assets/${file}`
+  return file
+}
+
+/** The styles of a part. Its import waits for them, so they come with the page, too. */
+function stylesOf(name: string): string[] {
+  return builtFiles(name, 'css')
+}
+
+function builtFiles(name: string, ending: string): string[] {
+  const pattern = new RegExp(`^${name}-.{8}\\.${ending}$`)
+  return assets.filter((asset) => pattern.test(asset)).map((asset) => `/assets/${asset}`)
 }

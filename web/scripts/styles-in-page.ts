@@ -8,6 +8,9 @@ import { CLIENT } from './built-routes.ts'
 /** Inline sheets up to this many characters: faster than a request. */
 const SMALL_SHEET = 20_000
 
+/** Sheets of a part up to this many characters come whole with the page that loads it. */
+const SHEET_OF_PART = 3000
+
 /** The styles of the root, which come with the app's entry (chunks.ts). */
 const OF_EVERY_PAGE = /\/entry-[^/]+\.css/
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
@@ -23,14 +26,14 @@ export async function withSmallSheets(page: string): Promise<string> {
 }
 
 /**
- * Inlines the styles that the page uses, and those of every page. The rest loads in parallel and
- * applies when the app starts.
+ * Inlines the styles that the page uses, those of every page and short sheets. The rest loads in
+ * parallel and applies when the app starts.
  */
 export async function withShownStyles(page: string): Promise<string> {
   const names = [...page.matchAll(/\sclass="([^"]*)"/g)]
   const shown = new Set(names.flatMap(([, all = '']) => all.split(' ')))
   return replaceSheets(page, ({ sheet, link }) =>
-    OF_EVERY_PAGE.test(link)
+    OF_EVERY_PAGE.test(link) || sheet.length <= SHEET_OF_PART
       ? inPage(sheet) + marked(link, 'disabled=""')
       : inPage(rulesOf(sheet, shown)) + marked(link, `media="not all" ${HELD_SHEET}=""`),
   )

@@ -92,8 +92,18 @@ function send(
   return answer
 }
 
+declare global {
+  interface Window {
+    /** The worker that the page of the dashboard started before its scripts ran. */
+    earlyPlanner?: Worker
+  }
+}
+
 function startWorker(): Worker {
-  const started = new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' })
+  const { earlyPlanner } = window
+  delete window.earlyPlanner
+  const started =
+    earlyPlanner ?? new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' })
   started.onmessage = ({ data }: MessageEvent<PlanNews>) => {
     waiting.get(data.id)?.resolve(data)
     waiting.delete(data.id)
