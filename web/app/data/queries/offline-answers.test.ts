@@ -97,6 +97,7 @@ describe('a query that is device first', () => {
   it('keeps the copy if the server fails, and says so', async () => {
     const observer = show()
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('from the device'))
+    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(true))
     server.reject(new AppwriteException('Server error.', 500))
     await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
     expect(observer.getCurrentResult().data).toBe('from the device')

@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
 import { dropEarlyLists } from '../calls/early-answers.ts'
 import { errorStatus, isSignedOut, OtherUserError } from '../errors.ts'
 import { ofTab } from '../tab.ts'
+import { AppQueryClient } from './app-query-client.ts'
 import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -18,7 +19,7 @@ export const queryClient = ofTab(makeQueryClient, (client) => {
 })
 
 function makeQueryClient(): QueryClient {
-  const made = new QueryClient({
+  const made = new AppQueryClient({
     queryCache: new QueryCache({ onError: noticeSignedOut }),
     // A change counts as made once a page that is opened without a network shows it.
     mutationCache: new MutationCache({ onError: noticeSignedOut, onSettled: updatesStored }),
